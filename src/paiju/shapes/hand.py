@@ -75,4 +75,3 @@ def parse_hand(text: str) -> Hand:
         if flowers.count(flower) > 1:
             raise NotationError(f"{text!r}: the flower {CODES[flower]} is there twice, a set has one of it")
     return hand
-

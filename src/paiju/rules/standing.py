@@ -1,0 +1,26 @@
+"""Where a match stands between deals."""
+
+import msgspec
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The next deal to play, and the points so far.
+
+    `deal` counts from 1. `round_wind` is 0-3. `dealer` is an absolute seat. `players[s]` is the player (0-3, in the
+    order of the match's list of names) who sits at seat s. `points[p]` are player p's points.
+    """
+
+    deal: int
+    round_wind: int
+    dealer: int
+    players: tuple[int, ...] = (0, 1, 2, 3)
+    points: tuple[int, ...] = (0, 0, 0, 0)
+
+
+def places(points: tuple[int, ...]) -> tuple[int, ...]:
+    """Each player's place, 1 the best; equal points share a place.
+
+    >>> places((10, -4, 10, -16))
+    (1, 3, 1, 4)
+    """
+    return tuple(1 + sum(other > own for other in points) for own in points)
