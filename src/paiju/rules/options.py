@@ -52,8 +52,8 @@ def describe(options: type[Options] | Options) -> list[OptionInfo]:
 
 def _literal_of(kind: type[Options], name: str) -> tuple[Any, ...]:
     """The values of a Literal in the order in which they are written (type_info sorts them)."""
-    hint = kind.__annotations__.get(name)
-    while hint is not None and get_origin(hint) is not Literal:
+    hint: Any = kind.__annotations__.get(name)
+    while hint is not None and get_origin(hint) != Literal:
         args = get_args(hint)
         hint = args[0] if args else None
     return get_args(hint)
@@ -74,11 +74,16 @@ def with_options(base: Options, changes: dict[str, Any]) -> Options:
             msgspec.convert(values | {name: value}, type(base), strict=False)
         except msgspec.ValidationError:
             info = known[name]
-            bounds = f"{info.minimum if info.minimum is not None else ''}..{info.maximum if info.maximum is not None else ''}"
-            allowed = ", ".join(map(_shown, info.choices)) or f"a whole number {bounds}".replace(" ..", "")
+            allowed = ", ".join(map(_shown, info.choices)) or _range(info)
             raise OptionError(f"option {name} cannot be {value!r}; it can be: {allowed}") from None
     return msgspec.convert(values, type(base), strict=False)
 
 
 def _shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _range(info: OptionInfo) -> str:
+    low = "" if info.minimum is None else f" from {info.minimum}"
+    high = "" if info.maximum is None else f" to {info.maximum}"
+    return f"a whole number{low}{high}"

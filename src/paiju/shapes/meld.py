@@ -112,9 +112,7 @@ def parse_meld(text: str) -> Meld:
     if len(tiles) == 3 and not added:
         low = min(tiles)
         if source == OWN:
-            raise NotationError(
-                f"{text!r}: say where the tile came from: < left, ^ across or > right, as in [444p^]"
-            )
+            raise NotationError(f"{text!r}: say where the tile came from: < left, ^ across or > right, as in [444p^]")
         if same:
             return Meld(PUNG, low, low, source)
         if sorted(tiles) == [low, low + 1, low + 2] and low + 2 < EAST and low // 9 == (low + 2) // 9:
