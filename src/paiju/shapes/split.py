@@ -1,0 +1,177 @@
+"""Splits: every way to read concealed tiles as sets and one pair (regular shape only).
+
+A split is one int, so that the search for the best reading allocates nothing. Bits 0-5 hold its first set,
+bits 6-11 the second, and so on up to five sets; bits 30-35 hold the pair. Each field is 0 when empty, else
+
+    1-34   a pung of kind `field - 1`; in the place of the pair: a pair of kind `field - 1`
+    35-59  a chow whose lowest tile is kind `field - 35`
+
+Sets stand in ascending order of their lowest tile, a pung before a chow of the same tile, two equal chows
+side by side. `read_split` gives the same as a value with names.
+
+Counts are lists of 34 numbers from 0 to 4, one for each kind, of the concealed tiles including the one that
+completes the hand; melds are not part of a split.
+"""
+
+from typing import Final, NamedTuple
+
+from paiju.shapes.native import i64
+from paiju.tiles.tile import Tile
+
+SET_BITS: Final = 6
+SET_MASK: Final = 63
+PAIR_SHIFT: Final = 30
+PUNG_BASE: Final = 1
+CHOW_BASE: Final = 35
+
+
+class Split(NamedTuple):
+    """One reading of the concealed tiles: the pair's kind, pungs by kind, chows by lowest tile, ascending."""
+
+    pair: Tile
+    pungs: tuple[Tile, ...]
+    chows: tuple[Tile, ...]
+
+
+def read_split(split: int) -> Split:
+    """The split that an int of `splits` stands for.
+
+    >>> counts = [0] * 34
+    >>> for tile in (0, 0, 0, 1, 1, 1, 2, 2, 2, 27, 27):
+    ...     counts[tile] += 1
+    >>> for split in splits(counts):
+    ...     print(read_split(split))
+    Split(pair=27, pungs=(), chows=(0, 0, 0))
+    Split(pair=27, pungs=(0, 1, 2), chows=())
+    """
+    pungs: list[Tile] = []
+    chows: list[Tile] = []
+    sets = split & ((1 << PAIR_SHIFT) - 1)
+    while sets:
+        field = sets & SET_MASK
+        if field < CHOW_BASE:
+            pungs.append(field - PUNG_BASE)
+        else:
+            chows.append(field - CHOW_BASE)
+        sets >>= SET_BITS
+    return Split((split >> PAIR_SHIFT) - PUNG_BASE, tuple(pungs), tuple(chows))
+
+
+def is_complete(counts: list[int], melds: int = 0, sets: int = 4) -> bool:
+    """Whether the concealed tiles are exactly `sets - melds` sets and a pair.
+
+    >>> is_complete([2, 1, 1, 1] + [0] * 30, melds=3), is_complete([1, 2, 1, 1] + [0] * 30, melds=3)
+    (True, False)
+    """
+    return sum(counts) == 3 * (sets - melds) + 2 and len(splits(counts)) > 0
+
+
+def splits(counts: list[int]) -> list[int]:
+    """Every split of the concealed tiles, each once; empty if they are not some sets and one pair.
+
+    The number of sets follows from the number of tiles: 14, 11, 8, 5 or 2 (17 for hands of five sets).
+    """
+    found: list[int] = [0]
+    pairs: i64 = 0
+    used: i64 = 0
+    total: i64 = 0
+    suit: i64 = 0
+    while suit < 4:
+        start: i64 = suit * 9
+        end: i64 = start + 9
+        if suit == 3:
+            end = 34
+        key: i64 = 0
+        tiles: i64 = 0
+        at: i64 = end - 1
+        while at >= start:
+            count: i64 = counts[at]
+            key = key * 5 + count
+            tiles += count
+            at -= 1
+        total += tiles
+        if tiles % 3 == 1 or total > 17:
+            return []
+        pairs += tiles % 3
+        if pairs > 2:
+            return []
+        if tiles > 0:
+            part = _suit_splits(suit, key)
+            if not part:
+                return []
+            shift: i64 = used * 6
+            joined: list[int] = []
+            for one in part:
+                moved: i64 = one
+                moved = ((moved & 0x3FFFFFFF) << shift) | ((moved >> 30) << 30)
+                joined.extend([before | moved for before in found])
+            found = joined
+            used += tiles // 3
+        suit += 1
+    if pairs != 2:
+        return []
+    return found
+
+
+# Splits of one suit by its base-5 key, filled as suits are met: only complete suits stay, 21,743 keys of
+# up to 14 tiles at most, and a table of all of them would cost every import 0.2 s.
+_KNOWN: Final[list[dict[int, list[int]]]] = [{}, {}, {}, {}]
+
+
+def _suit_splits(suit: int, key: int) -> list[int]:
+    """The splits of one suit (3: honors) into sets and at most one pair, sets from bit 0 on."""
+    known = _KNOWN[suit].get(key)
+    if known is not None:
+        return known
+    rest: list[int] = []
+    for _ in range(7 if suit == 3 else 9):
+        rest.append(key % 5)
+        key //= 5
+    found: list[int] = []
+    _extend(rest, 0, suit, 0, 0, found)
+    if found:
+        index = 0
+        for rank in range(len(rest) - 1, -1, -1):
+            index = index * 5 + rest[rank]
+        _KNOWN[suit][index] = found
+    return found
+
+
+def _extend(rest: list[int], rank: i64, suit: i64, sets: i64, split: i64, found: list[int]) -> None:
+    """Add to `found` every split of the ranks from `rank` on, following the `sets` sets read so far."""
+    ranks: i64 = len(rest)
+    while rank < ranks and rest[rank] == 0:
+        rank += 1
+    if rank == ranks:
+        found.append(split)
+        return
+    here: i64 = rest[rank]
+    tile: i64 = suit * 9 + rank
+    pair: i64 = 0
+    while pair < 2:
+        pung: i64 = 0
+        while pung < 2:
+            chows: i64 = here - 2 * pair - 3 * pung
+            if chows >= 0 and (pair == 0 or split >> 30 == 0):
+                longer: i64 = split
+                more: i64 = sets
+                if pair == 1:
+                    longer |= (tile + 1) << 30
+                if pung == 1:
+                    longer |= (tile + 1) << (6 * more)
+                    more += 1
+                if chows == 0:
+                    _extend(rest, rank + 1, suit, more, longer, found)
+                elif suit < 3 and rank < 7 and rest[rank + 1] >= chows and rest[rank + 2] >= chows:
+                    repeat: i64 = 0
+                    while repeat < chows:
+                        longer |= (tile + 35) << (6 * more)
+                        more += 1
+                        repeat += 1
+                    rest[rank + 1] -= chows
+                    rest[rank + 2] -= chows
+                    _extend(rest, rank + 1, suit, more, longer, found)
+                    rest[rank + 1] += chows
+                    rest[rank + 2] += chows
+            pung += 1
+        pair += 1
