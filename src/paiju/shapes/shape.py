@@ -14,6 +14,9 @@ KNITTED_STRAIGHT: Final = 16
 """组合龙: the nine tiles of a knitted order, one set (which may be melded) and a pair."""
 ALL: Final = 31
 
+IMPOSSIBLE: Final = 99
+"""The shanten of a shape that a hand cannot become."""
+
 NAMES: Final[tuple[str, ...]] = (
     "regular",
     "seven_pairs",

@@ -8,7 +8,10 @@ concealed tiles. Completion tests take 14 tiles (11 of a knitted straight with o
 from typing import Final
 
 from paiju.shapes.native import i64
+from paiju.shapes.shape import IMPOSSIBLE
 from paiju.shapes.split import is_complete
+from paiju.shapes.suit_keys import POPCOUNT, honors_key, key_and_holdings
+from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import EAST, KINDS, Tile
 
 ORPHANS: Final[tuple[Tile, ...]] = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
@@ -100,3 +103,132 @@ def is_knitted_straight(counts: list[int], melds: int = 0) -> bool:
         return False
     order = knitted_order(counts)
     return order >= 0 and is_complete(without_order(counts, order), melds + 3)
+
+
+# Ranks 147, 258 and 369 of a suit as bits.
+_RESIDUES: Final[tuple[int, ...]] = (0b001001001, 0b010010010, 0b100100100)
+
+_KNITTED_RANKS: Final[bytes] = bytes(
+    [sum((held & residue).bit_count() << 2 * first for first, residue in enumerate(_RESIDUES)) for held in range(512)]
+)
+"""Ranks held -> how many of 147 (bits 0-1), of 258 (bits 2-3) and of 369 (bits 4-5) are among them."""
+
+_KNITTED_KEYS: Final[list[int]] = [
+    sum(5**rank for rank in range(9) if (held & residue) >> rank & 1) for residue in _RESIDUES for held in range(512)
+]
+"""`first * 512 + ranks held` -> the key of one tile of each rank held of 147, 258 or 369."""
+
+_FIRSTS: Final[bytes] = bytes([kind % 3 for order in KNITTED_ORDERS for kind in (order[0], order[3], order[6])])
+"""`order * 3 + suit` -> 0 for 147, 1 for 258, 2 for 369."""
+
+
+def seven_pairs_shanten(counts: list[int]) -> int:
+    """Shanten of seven pairs, of a hand of 13 or 14 tiles without melds.
+
+    >>> seven_pairs_shanten([4, 4, 4, 1] + [0] * 30), seven_pairs_shanten([1] * 13 + [0] * 21)
+    (0, 6)
+    """
+    _, a = key_and_holdings(counts, 0)
+    _, b = key_and_holdings(counts, 9)
+    _, c = key_and_holdings(counts, 18)
+    _, h = key_and_holdings(counts, 27)
+    return seven_pairs_missing(a, b, c, h) - 1
+
+
+def seven_pairs_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
+    """Tiles missing for seven pairs, from the holdings of suits and honors (see `suit_keys`).
+
+    The kinds held an odd number of times are always enough to pair up, and a kind held three times has a
+    fourth tile.
+    """
+    pairs: i64 = 0
+    pairs += POPCOUNT[a >> 9 & 511] + POPCOUNT[a >> 27]
+    pairs += POPCOUNT[b >> 9 & 511] + POPCOUNT[b >> 27]
+    pairs += POPCOUNT[c >> 9 & 511] + POPCOUNT[c >> 27]
+    pairs += POPCOUNT[h >> 9 & 511] + POPCOUNT[h >> 27]
+    return 7 - pairs
+
+
+def thirteen_orphans_shanten(counts: list[int]) -> int:
+    """Shanten of the thirteen orphans, of a hand of 13 or 14 tiles without melds."""
+    _, a = key_and_holdings(counts, 0)
+    _, b = key_and_holdings(counts, 9)
+    _, c = key_and_holdings(counts, 18)
+    _, h = key_and_holdings(counts, 27)
+    return thirteen_orphans_missing(a, b, c, h) - 1
+
+
+def thirteen_orphans_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
+    """Tiles missing for the thirteen orphans, from the holdings of suits and honors."""
+    held: i64 = 0
+    held += POPCOUNT[a & 257] + POPCOUNT[b & 257] + POPCOUNT[c & 257] + POPCOUNT[h & 127]
+    if (a | b | c) & (257 << 9) or h & (127 << 9):
+        return 13 - held
+    return 14 - held
+
+
+def honors_knitted_shanten(counts: list[int]) -> int:
+    """Shanten of honors and knitted tiles, of a hand of 13 or 14 tiles without melds."""
+    _, a = key_and_holdings(counts, 0)
+    _, b = key_and_holdings(counts, 9)
+    _, c = key_and_holdings(counts, 18)
+    _, h = key_and_holdings(counts, 27)
+    return honors_knitted_missing(a, b, c, h) - 1
+
+
+def honors_knitted_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
+    """Tiles missing for honors and knitted tiles, from the holdings of suits and honors."""
+    most: i64 = 0
+    order: i64 = 0
+    while order < 6:
+        held = knitted_held(a, b, c, order)
+        if held > most:
+            most = held
+        order += 1
+    most += POPCOUNT[h & 127]
+    return 14 - most
+
+
+def knitted_held(a: i64, b: i64, c: i64, order: i64) -> i64:
+    """How many of the nine kinds of a knitted order are held, from the holdings of the suits."""
+    held: i64 = _KNITTED_RANKS[a & 511] >> 2 * _FIRSTS[order * 3] & 3
+    held += _KNITTED_RANKS[b & 511] >> 2 * _FIRSTS[order * 3 + 1] & 3
+    held += _KNITTED_RANKS[c & 511] >> 2 * _FIRSTS[order * 3 + 2] & 3
+    return held
+
+
+def knitted_straight_shanten(counts: list[int], melds: int = 0) -> int:
+    """Shanten of the knitted straight, of a hand with no meld or one."""
+    ka, a = key_and_holdings(counts, 0)
+    kb, b = key_and_holdings(counts, 9)
+    kc, c = key_and_holdings(counts, 18)
+    return knitted_straight_missing(ka, kb, kc, honors_key(counts), a, b, c, melds, IMPOSSIBLE) - 1
+
+
+def knitted_straight_missing(ka: i64, kb: i64, kc: i64, kh: i64, a: i64, b: i64, c: i64, melds: i64, bound: i64) -> i64:
+    """Tiles missing for the knitted straight, or `bound` if they are not fewer.
+
+    Takes keys and holdings. What an order leaves over must become one set and a pair, or the pair. That
+    rest never wants more than three of a kind, so four tiles of each kind are enough for both.
+    """
+    h: i64 = HONORS_CLASS[kh]
+    order: i64 = 0
+    while order < 6:
+        lacking = 9 - knitted_held(a, b, c, order)
+        if lacking < bound:
+            lacking += missing(
+                SUIT_CLASS[rest_key(ka, a, order, 0)],
+                SUIT_CLASS[rest_key(kb, b, order, 1)],
+                SUIT_CLASS[rest_key(kc, c, order, 2)],
+                h,
+                1 - melds,
+            )
+            if lacking < bound:
+                bound = lacking
+        order += 1
+    return bound
+
+
+def rest_key(key: i64, holdings: i64, order: i64, suit: i64) -> i64:
+    """The key of a suit after the tiles of a knitted order that it holds are taken out."""
+    return key - _KNITTED_KEYS[_FIRSTS[order * 3 + suit] * 512 + (holdings & 511)]

@@ -16,6 +16,8 @@ completes the hand; melds are not part of a split.
 from typing import Final, NamedTuple
 
 from paiju.shapes.native import i64
+from paiju.shapes.suit_keys import key_and_tiles
+from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import Tile
 
 SET_BITS: Final = 6
@@ -57,13 +59,23 @@ def read_split(split: int) -> Split:
     return Split((split >> PAIR_SHIFT) - PUNG_BASE, tuple(pungs), tuple(chows))
 
 
-def is_complete(counts: list[int], melds: int = 0, sets: int = 4) -> bool:
+def is_complete(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> bool:
     """Whether the concealed tiles are exactly `sets - melds` sets and a pair.
 
     >>> is_complete([2, 1, 1, 1] + [0] * 30, melds=3), is_complete([1, 2, 1, 1] + [0] * 30, melds=3)
     (True, False)
     """
-    return sum(counts) == 3 * (sets - melds) + 2 and len(splits(counts)) > 0
+    a, tiles = key_and_tiles(counts, 0)
+    b, more = key_and_tiles(counts, 9)
+    tiles += more
+    c, more = key_and_tiles(counts, 18)
+    tiles += more
+    h, more = key_and_tiles(counts, 27)
+    wanted: i64 = sets - melds
+    return (
+        tiles + more == 3 * wanted + 2
+        and missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], wanted) == 0
+    )
 
 
 def splits(counts: list[int]) -> list[int]:
@@ -77,18 +89,7 @@ def splits(counts: list[int]) -> list[int]:
     total: i64 = 0
     suit: i64 = 0
     while suit < 4:
-        start: i64 = suit * 9
-        end: i64 = start + 9
-        if suit == 3:
-            end = 34
-        key: i64 = 0
-        tiles: i64 = 0
-        at: i64 = end - 1
-        while at >= start:
-            count: i64 = counts[at]
-            key = key * 5 + count
-            tiles += count
-            at -= 1
+        key, tiles = key_and_tiles(counts, suit * 9)
         total += tiles
         if tiles % 3 == 1 or total > 17:
             return []
@@ -118,22 +119,20 @@ def splits(counts: list[int]) -> list[int]:
 _KNOWN: Final[list[dict[int, list[int]]]] = [{}, {}, {}, {}]
 
 
-def _suit_splits(suit: int, key: int) -> list[int]:
+def _suit_splits(suit: i64, key: i64) -> list[int]:
     """The splits of one suit (3: honors) into sets and at most one pair, sets from bit 0 on."""
     known = _KNOWN[suit].get(key)
     if known is not None:
         return known
     rest: list[int] = []
-    for _ in range(7 if suit == 3 else 9):
-        rest.append(key % 5)
-        key //= 5
+    digits: i64 = key
+    while len(rest) < (7 if suit == 3 else 9):
+        rest.append(digits % 5)
+        digits //= 5
     found: list[int] = []
     _extend(rest, 0, suit, 0, 0, found)
     if found:
-        index = 0
-        for rank in range(len(rest) - 1, -1, -1):
-            index = index * 5 + rest[rank]
-        _KNOWN[suit][index] = found
+        _KNOWN[suit][key] = found
     return found
 
 

@@ -1,0 +1,90 @@
+"""Shanten: how many tiles a hand is from ready (0 = ready, -1 = complete), over any of the five shapes.
+
+It is exact: a tile counts as available unless four of it lie in the concealed hand, so `1233455679999s` is
+at 1, not at 0. Tiles in melds are not deducted.
+
+Hands are given as counts, lists of 34 numbers from 0 to 4 of the concealed tiles, with the number of melds;
+`sets` is 4, or 5 for hands of 16 tiles. A hand may hold the drawn tile or not.
+"""
+
+from paiju.shapes.native import i64
+from paiju.shapes.shape import (
+    ALL,
+    HONORS_KNITTED,
+    IMPOSSIBLE,
+    KNITTED_STRAIGHT,
+    NAMES,
+    REGULAR,
+    SEVEN_PAIRS,
+    THIRTEEN_ORPHANS,
+    possible_shapes,
+)
+from paiju.shapes.special import (
+    honors_knitted_missing,
+    knitted_straight_missing,
+    seven_pairs_missing,
+    thirteen_orphans_missing,
+)
+from paiju.shapes.suit_keys import honors_key, key_and_holdings, suit_key
+from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
+
+
+def regular_shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> int:
+    """Shanten of sets and a pair.
+
+    >>> from paiju.shapes.hand import parse_hand
+    >>> regular_shanten(parse_hand("1233455679999s").counts())
+    1
+    """
+    a: i64 = SUIT_CLASS[suit_key(counts, 0)]
+    b: i64 = SUIT_CLASS[suit_key(counts, 9)]
+    c: i64 = SUIT_CLASS[suit_key(counts, 18)]
+    h: i64 = HONORS_CLASS[honors_key(counts)]
+    return missing(a, b, c, h, sets - melds) - 1
+
+
+def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL) -> int:
+    """The least shanten over some shapes (a mask); IMPOSSIBLE if none of them is left to the hand.
+
+    >>> from paiju.shapes.hand import parse_hand
+    >>> hand = parse_hand("147m258p369sESWN").counts()
+    >>> shanten(hand), shanten(hand, shapes=REGULAR), shanten(hand, melds=2, shapes=SEVEN_PAIRS)
+    (1, 7, 99)
+    """
+    if melds > 1 or sets != 4 or shapes == REGULAR:
+        return regular_shanten(counts, melds, sets) if shapes & REGULAR else IMPOSSIBLE
+    ka, a = key_and_holdings(counts, 0)
+    kb, b = key_and_holdings(counts, 9)
+    kc, c = key_and_holdings(counts, 18)
+    kh, h = key_and_holdings(counts, 27)
+    least: i64 = IMPOSSIBLE + 1
+    other: i64
+    if shapes & REGULAR:
+        least = missing(SUIT_CLASS[ka], SUIT_CLASS[kb], SUIT_CLASS[kc], HONORS_CLASS[kh], 4 - melds)
+    if melds == 0:
+        if shapes & SEVEN_PAIRS:
+            other = seven_pairs_missing(a, b, c, h)
+            if other < least:
+                least = other
+        if shapes & THIRTEEN_ORPHANS:
+            other = thirteen_orphans_missing(a, b, c, h)
+            if other < least:
+                least = other
+        if shapes & HONORS_KNITTED:
+            other = honors_knitted_missing(a, b, c, h)
+            if other < least:
+                least = other
+    if shapes & KNITTED_STRAIGHT:
+        least = knitted_straight_missing(ka, kb, kc, kh, a, b, c, melds, least)
+    return least - 1
+
+
+def shanten_by_shape(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> dict[str, int]:
+    """Shape name (`paiju.shapes.shape.NAMES`) -> its shanten, for those of some shapes that melds leave open.
+
+    >>> from paiju.shapes.hand import parse_hand
+    >>> shanten_by_shape(parse_hand("1112345678999m").counts(), shapes=REGULAR | SEVEN_PAIRS)
+    {'regular': 0, 'seven_pairs': 4}
+    """
+    shapes = possible_shapes(melds, sets, shapes)
+    return {name: shanten(counts, melds, sets, 1 << bit) for bit, name in enumerate(NAMES) if shapes >> bit & 1}
