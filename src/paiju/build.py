@@ -15,6 +15,14 @@ BuildName: TypeAlias = Literal["compiled", "plain", "mixed"]
 HOT_MODULES: Final = (
     "paiju.tiles.tile",
     "paiju.shapes.meld",
+    "paiju.shapes.shanten",
+    "paiju.shapes.shape",
+    "paiju.shapes.special",
+    "paiju.shapes.split",
+    "paiju.shapes.suit_keys",
+    "paiju.shapes.suit_tables",
+    "paiju.shapes.waits",
+    "paiju.rules.win",
 )
 """Modules that a wheel compiles. None may define a msgspec struct: mypyc drops the class keywords `frozen`,
 `tag` and `forbid_unknown_fields` without a word (tests/test_build.py reads their sources)."""
