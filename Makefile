@@ -111,5 +111,5 @@ changelog: setup
 	$(BIN)/towncrier build --version $(VERSION)
 
 clean:
-	rm -rf build dist $(COMPILED) htmlcov .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf build dist $(COMPILED) htmlcov .coverage .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -not -path './.venv*' -prune -exec rm -rf {} +
