@@ -18,7 +18,7 @@ import sys
 import zlib
 from pathlib import Path
 
-from paiju.shapes.suit_steps import START, distances, step
+from paiju.shapes.suit_steps import START, distances, merge, step, total
 
 TARGET = Path(__file__).parent.parent / "src/paiju/shapes/suit_tables.bin"
 
@@ -48,19 +48,6 @@ def class_table(ranks: int, chows: bool, classes: dict[bytes, int]) -> bytes:
                 longer[tuple(numbers_after)] = bytes(table)
         tables = [longer[tuple(numbers_after)] for numbers_after in after]
     return tables[0]
-
-
-def merge(first: bytes, second: bytes) -> bytes:
-    """Distances of two groups of suits together; both hold as many numbers with a pair as without."""
-    size = len(first) // 2
-    without = [min(first[k] + second[m - k] for k in range(m + 1)) for m in range(size)]
-    return bytes(without + [total(first, second, sets) for sets in range(size)])
-
-
-def total(first: bytes, second: bytes, sets: int) -> int:
-    """Tiles missing for some sets and a pair in two groups of suits."""
-    size = len(first) // 2
-    return min(min(first[size + k] + second[sets - k], first[k] + second[size + sets - k]) for k in range(sets + 1))
 
 
 def merge_tables(classes: list[bytes], sets: int) -> tuple[list[int], list[bytes]]:

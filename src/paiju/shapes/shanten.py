@@ -1,12 +1,14 @@
 """Shanten: how many tiles a hand is from ready (0 = ready, -1 = complete), over any of the five shapes.
 
 It is exact: a tile counts as available unless four of it lie in the concealed hand, so `1233455679999s` is
-at 1, not at 0. Tiles in melds are not deducted.
+at 1, not at 0. Tiles in melds are not deducted, unless `seen` says that they are: it counts the tiles of each
+kind that lie in sight outside the concealed hand, own melds among them.
 
 Hands are given as counts, lists of 34 numbers from 0 to 4 of the concealed tiles, with the number of melds;
 `sets` is 4, or 5 for hands of 16 tiles. A hand may hold the drawn tile or not.
 """
 
+from paiju.shapes.limited import limited_shanten, limits_of
 from paiju.shapes.native import i64
 from paiju.shapes.shape import (
     ALL,
@@ -43,14 +45,16 @@ def regular_shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> int:
     return missing(a, b, c, h, sets - melds) - 1
 
 
-def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL) -> int:
+def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL, seen: list[int] | None = None) -> int:
     """The least shanten over some shapes (a mask); IMPOSSIBLE if none of them is left to the hand.
 
     >>> from paiju.shapes.hand import parse_hand
     >>> hand = parse_hand("147m258p369sESWN").counts()
     >>> shanten(hand), shanten(hand, shapes=REGULAR), shanten(hand, melds=2, shapes=SEVEN_PAIRS)
-    (1, 7, 99)
+    (0, 8, 99)
     """
+    if seen is not None:
+        return limited_shanten(counts, limits_of(counts, seen), melds, sets, shapes)
     if melds > 1 or sets != 4 or shapes == REGULAR:
         return regular_shanten(counts, melds, sets) if shapes & REGULAR else IMPOSSIBLE
     ka, a = key_and_holdings(counts, 0)
@@ -79,12 +83,16 @@ def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL)
     return least - 1
 
 
-def shanten_by_shape(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> dict[str, int]:
+def shanten_by_shape(
+    counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL, seen: list[int] | None = None
+) -> dict[str, int]:
     """Shape name (`paiju.shapes.shape.NAMES`) -> its shanten, for those of some shapes that melds leave open.
+
+    A shape that tiles seen elsewhere rule out stands at IMPOSSIBLE.
 
     >>> from paiju.shapes.hand import parse_hand
     >>> shanten_by_shape(parse_hand("1112345678999m").counts(), shapes=REGULAR | SEVEN_PAIRS)
     {'regular': 0, 'seven_pairs': 4}
     """
     shapes = possible_shapes(melds, sets, shapes)
-    return {name: shanten(counts, melds, sets, 1 << bit) for bit, name in enumerate(NAMES) if shapes >> bit & 1}
+    return {name: shanten(counts, melds, sets, 1 << bit, seen) for bit, name in enumerate(NAMES) if shapes >> bit & 1}

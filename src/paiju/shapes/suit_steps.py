@@ -64,3 +64,17 @@ def distances(state: bytes) -> bytes:
     [0, 1, 2, 5, 8, 11, 0, 1, 4, 7, 10, 13]
     """
     return state[::9]
+
+
+def merge(first: bytes, second: bytes) -> bytes:
+    """Distances of two groups of suits together; both hold as many numbers with a pair as without."""
+    size = len(first) // 2
+    without = [min([first[k] + second[m - k] for k in range(m + 1)]) for m in range(size)]
+    paired = [total(first, second, sets) for sets in range(size)]
+    return bytes([min(one, FAR) for one in without + paired])
+
+
+def total(first: bytes, second: bytes, sets: int) -> int:
+    """Tiles missing for some sets and a pair in two groups of suits."""
+    size = len(first) // 2
+    return min([min(first[size + k] + second[sets - k], first[k] + second[size + sets - k]) for k in range(sets + 1)])

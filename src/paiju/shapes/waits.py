@@ -18,6 +18,7 @@ from paiju.shapes.shape import (
 )
 from paiju.shapes.special import is_honors_knitted, is_knitted_straight, is_seven_pairs, is_thirteen_orphans
 from paiju.shapes.split import is_complete
+from paiju.shapes.ukeire import shanten_and_useful, tiles_of
 from paiju.tiles.tile import KINDS, Tile
 
 
@@ -64,15 +65,8 @@ def formal_waits(counts: list[int], melds: int = 0, sets: int = 4, shapes: int =
 
 def wait_mask(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> int:
     """`waits` as a mask of kinds: bit k is kind k."""
-    mask = 0
-    counts = counts[:]
-    for kind in range(KINDS):
-        if counts[kind] < 4:
-            counts[kind] += 1
-            if complete_shapes(counts, melds, sets, shapes):
-                mask |= 1 << kind
-            counts[kind] -= 1
-    return mask
+    value, useful = shanten_and_useful(counts, melds, sets, shapes)
+    return useful if value == 0 else 0
 
 
 def formal_wait_mask(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> int:
@@ -83,15 +77,6 @@ def formal_wait_mask(counts: list[int], melds: int = 0, sets: int = 4, shapes: i
             if counts[kind] == 4 and _completes_as_fifth(counts, kind, melds, sets):
                 mask |= 1 << kind
     return mask
-
-
-def tiles_of(mask: int) -> list[Tile]:
-    """The kinds of a mask, ascending.
-
-    >>> tiles_of(0b101)
-    [0, 2]
-    """
-    return [kind for kind in range(KINDS) if mask >> kind & 1]
 
 
 def _completes_as_fifth(counts: list[int], kind: Tile, melds: int, sets: int) -> bool:
