@@ -24,7 +24,8 @@ UPGRADE ?=
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play setup lint format test test-all coverage test-slow test-compiled bench lock changelog clean
+.PHONY: help play setup lint lint-style lint-floors lint-types format test test-all test-fast coverage test-slow test-compiled bench lock changelog clean
+.NOTPARALLEL:
 .DEFAULT_GOAL := help
 
 help:
@@ -50,23 +51,29 @@ $(VENV)/.synced: requirements.lock pyproject.toml tools/create-venv
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-lint: setup
+lint: lint-style lint-floors lint-types
+
+lint-style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+lint-floors: setup
 	$(BIN)/lint-imports
+
+lint-types: setup
 	$(BIN)/mypy
 
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-test: lint
-	PAIJU_EXPECT_BUILD=plain $(BIN)/$(PYTEST) -m "not slow" $(PYTEST_ARGS)
+# With -k, make goes on after a failed part and fails at the end.
+test: lint test-fast
 
-test-all: lint
-	$(MAKE) coverage
-	$(MAKE) test-slow
-	$(MAKE) test-compiled
+test-all: lint coverage test-slow test-compiled
+
+test-fast: setup
+	PAIJU_EXPECT_BUILD=plain $(BIN)/$(PYTEST) -m "not slow" $(PYTEST_ARGS)
 
 # The fast tests alone must reach every branch of the floors that judge a hand.
 coverage: setup
