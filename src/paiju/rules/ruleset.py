@@ -11,7 +11,7 @@ from paiju.rules.outcome import Outcome
 from paiju.rules.score import Score
 from paiju.rules.settlement import Transfer
 from paiju.rules.setup import Setup
-from paiju.rules.standing import Standing
+from paiju.rules.standing import Four, Standing
 from paiju.rules.win import Win
 
 
@@ -46,8 +46,8 @@ class Ruleset:
     worth: Callable[[Win], int]
     score: Callable[[Win], Score]
     settle: Callable[[Outcome], tuple[Transfer, ...]]
-    begin: Callable[[tuple[int, ...]], Standing]
-    succeed: Callable[[Standing, Outcome, tuple[int, ...], int], Standing | None]
+    begin: Callable[[Four], Standing]
+    succeed: Callable[[Standing, Outcome, Four, int], Standing | None]
 
     @property
     def name(self) -> str:

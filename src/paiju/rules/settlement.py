@@ -19,14 +19,14 @@ class Transfer(msgspec.Struct, frozen=True):
     rule: str
 
 
-def changes(transfers: Iterable[Transfer], seats: int = 4) -> tuple[int, ...]:
+def changes(transfers: Iterable[Transfer]) -> tuple[int, int, int, int]:
     """Net change of each seat; the sum is zero.
 
     >>> changes([Transfer(1, 0, 8, "discard", "G18"), Transfer(2, 0, 8, "bystander", "G18")])
     (16, -8, -8, 0)
     """
-    net = [0] * seats
+    net = [0, 0, 0, 0]
     for transfer in transfers:
         net[transfer.payer] -= transfer.amount
         net[transfer.payee] += transfer.amount
-    return tuple(net)
+    return (net[0], net[1], net[2], net[3])

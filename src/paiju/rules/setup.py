@@ -25,8 +25,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     wall: "square" is one wall of `stacks` per seat, broken by dice; "private" gives each seat its own part of the
     tiles, drawn in order, without dice. blocks: how many tiles each seat takes in each round of the dealing, dealer
     first; `dealer_extra` more go to the dealer at the end, else the dealer's first turn begins with a draw.
-    flowers: "none", or how a drawn flower is replaced. chow: whether there are chows. winners: whether the first seat
-    after the giver alone wins, or all who can.
+    flowers: "none", or how a drawn flower is replaced. chow: whether there are chows.
     kong_margin: "own" allows a kong while the kong's own wall has a tile, "own_and_next" asks that of the next
     seat's wall too. throws: how many throws of two dice break the wall.
     """
@@ -40,6 +39,5 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     sets: int = 4
     flowers: Literal["none", "automatic", "manual"] = "none"
     chow: bool = True
-    winners: Literal["first", "all"] = "first"
     kong_margin: Literal["own", "own_and_next"] = "own"
     clock: Clock = Clock()

@@ -1,6 +1,10 @@
 """Where a match stands between deals."""
 
+from typing import TypeAlias
+
 import msgspec
+
+Four: TypeAlias = tuple[int, int, int, int]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -13,11 +17,11 @@ class Standing(msgspec.Struct, frozen=True):
     deal: int
     round_wind: int
     dealer: int
-    players: tuple[int, ...] = (0, 1, 2, 3)
-    points: tuple[int, ...] = (0, 0, 0, 0)
+    players: Four = (0, 1, 2, 3)
+    points: Four = (0, 0, 0, 0)
 
 
-def places(points: tuple[int, ...]) -> tuple[int, ...]:
+def places(points: Four) -> tuple[int, ...]:
     """Each player's place, 1 the best; equal points share a place.
 
     >>> places((10, -4, 10, -16))

@@ -1,0 +1,75 @@
+"""Actions: what a seat may ask for, in the imperative. Frozen, tagged by `action`, unknown fields refused."""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+Code: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([1-9][mps]|[1-8]f|[ESWNCFP]|\?)$")]
+"""A tile's code in the notation; `"?"` where the reader may not see it."""
+
+
+def _snake(name: str) -> str:
+    """`ClaimChow` -> `claim_chow`."""
+    return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("_")
+
+
+class BaseAction(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="action",
+    tag=_snake,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+):
+    """Base of every action."""
+
+
+class Discard(BaseAction, frozen=True):
+    """Discard a tile; `drawn` says that it is the very tile just drawn (摸切), where both copies would do."""
+
+    tile: Code
+    drawn: bool = False
+
+
+class Pass(BaseAction, frozen=True):
+    """Claim nothing (过)."""
+
+
+class ClaimChow(BaseAction, frozen=True):
+    """Take the discard for the run whose lowest tile is `low` (吃)."""
+
+    low: Code
+
+
+class ClaimPung(BaseAction, frozen=True):
+    """Take the discard for a triplet (碰)."""
+
+
+class ClaimKong(BaseAction, frozen=True):
+    """Take the discard for a kong with three concealed tiles (明杠)."""
+
+
+class ConcealedKong(BaseAction, frozen=True):
+    """Lay down four concealed tiles on one's own turn (暗杠)."""
+
+    tile: Code
+
+
+class AddedKong(BaseAction, frozen=True):
+    """Add the fourth tile to one's own pung on one's own turn (加杠)."""
+
+    tile: Code
+
+
+class Win(BaseAction, frozen=True):
+    """Win with the tile drawn, discarded, or robbed (和)."""
+
+
+class ShowFlower(BaseAction, frozen=True):
+    """Lay a flower open and draw its replacement (补花)."""
+
+    tile: Code
+
+
+Action: TypeAlias = Discard | Pass | ClaimChow | ClaimPung | ClaimKong | ConcealedKong | AddedKong | Win | ShowFlower

@@ -1,0 +1,143 @@
+"""Advancing: what happens at a table when nobody has to be asked: the opening, draws, and the end of windows."""
+
+from typing import Final
+
+from paiju.rules.ruleset import Ruleset
+from paiju.table.actions import Action, ClaimChow, ClaimKong, ClaimPung, Pass, Win
+from paiju.table.ending import settled, won
+from paiju.table.events import (
+    ChowClaimed,
+    DealDrawn,
+    Dealt,
+    Drawn,
+    Event,
+    FlowerShown,
+    KongMelded,
+    KongRobbed,
+    PlayStarted,
+    PungClaimed,
+    Source,
+)
+from paiju.table.prompts import Prompt, given_win
+from paiju.table.state import DEALING, DRAW, FLOWERS, OVER, REPLACE, ROBBING, TURN, WINDOW, State
+from paiju.tiles.notation import format_tiles
+from paiju.tiles.tile import CODES, FIRST_FLOWER, HIDDEN, Tile
+from paiju.tiles.wall import SEATS
+
+
+def advance(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) -> list[Event]:
+    """The next events that happen by themselves; none if a seat has to be asked or the deal is settled."""
+    phase = state.phase
+    if phase in (WINDOW, ROBBING):
+        return _close_window(state, rules, asked, at_ms)
+    if phase == TURN:
+        if state.setup.flowers == "automatic":
+            flower = state.seats[state.turn].flower_in_hand()
+            if flower != HIDDEN:
+                return [FlowerShown(state.turn, CODES[flower], at_ms)]
+        return []
+    if phase in (DRAW, REPLACE):
+        return [_draw(state, state.turn, phase, at_ms)]
+    if phase == DEALING:
+        return list(_deal(state, at_ms))
+    if phase == FLOWERS:
+        return _open_flowers(state, at_ms)
+    if phase == OVER:
+        return [settled(state, rules, at_ms)]
+    return []
+
+
+def _draw(state: State, seat: int, phase: int, at_ms: int) -> Event:
+    """A draw of `seat`, or the drawn deal where nothing is left: after a last tile that was a flower (G5), too."""
+    if state.wall.left(seat) <= 0:
+        return DealDrawn(at_ms)
+    if phase == DRAW:
+        return Drawn(seat, CODES[state.wall.head(seat)], "wall", at_ms)
+    source: Source = "flower" if state.source == "flower" else "kong"
+    return Drawn(seat, CODES[state.wall.tail(seat)], source, at_ms)
+
+
+def _deal(state: State, at_ms: int) -> list[Dealt]:
+    """The starting tiles: each seat takes its blocks in turn, dealer first, then the dealer's extra (G4).
+
+    The jump (跳牌) is such a round of single tiles: of the stacks that follow, the dealer takes the first and third
+    upper tiles, the others the first lower, second upper and second lower.
+    """
+    setup = state.setup
+    hands: list[list[Tile]] = [[] for _ in range(SEATS)]
+    wall = state.wall.copy()
+    order = [(state.dealer + step) % SEATS for step in range(SEATS)]
+    takes = [(seat, block) for block in setup.blocks for seat in order] + [(state.dealer, setup.dealer_extra)]
+    for seat, block in takes:
+        for _ in range(block):
+            hands[seat].append(wall.head(seat))
+            wall.take_head(seat)
+    return [Dealt(seat, format_tiles(hands[seat]), at_ms) for seat in order]
+
+
+def _open_flowers(state: State, at_ms: int) -> list[Event]:
+    """The next step of the opening rounds (G5): a seat shows its flowers, then draws as many from the tail.
+
+    A flower drawn as a replacement waits for the next round; when a round has shown none, play starts.
+    """
+    if state.shown:
+        return [Drawn(state.turn, CODES[state.wall.tail(state.turn)], "flower", at_ms)]
+    order = [(state.dealer + step) % SEATS for step in range(SEATS)]
+    if not any(state.todo):
+        held = [seat for seat in order if state.seats[seat].flower_in_hand() != HIDDEN]
+        if not held:
+            return [PlayStarted(state.dealer, at_ms)]
+        return _show_all(state, held[0], at_ms)
+    return _show_all(state, next(seat for seat in order if state.todo[seat]), at_ms)
+
+
+def _show_all(state: State, seat: int, at_ms: int) -> list[Event]:
+    counts = state.seats[seat].counts
+    return [FlowerShown(seat, CODES[kind], at_ms) for kind in range(FIRST_FLOWER, len(counts)) if counts[kind]]
+
+
+_RANK: Final[dict[type[Action], int]] = {Pass: 0, ClaimChow: 1, ClaimPung: 2, ClaimKong: 2, Win: 3}
+
+
+def _close_window(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) -> list[Event]:
+    """The one resolution of a window, as soon as no open answer can change it.
+
+    A win comes before kong and pung, these before a chow; of several wins the first seat counter-clockwise from the
+    giver has it (G8). `asked` is in that order, and of each prompt the strongest action stands first.
+    """
+    best: Action | None = None
+    best_seat = -1
+    for seat, answer in ((seat, state.answers[seat]) for seat in asked if seat in state.answers):
+        if best is None or _RANK[type(answer)] > _RANK[type(best)]:
+            best, best_seat = answer, seat
+    nearer = True
+    for seat, prompt in asked.items():
+        if seat == best_seat:
+            nearer = False
+        elif seat not in state.answers:
+            rank = _RANK[type(prompt.actions[0])]
+            beaten = _RANK[type(best)] if best is not None else -1
+            if rank > beaten or (rank == beaten and nearer):
+                return []
+    if best is None or isinstance(best, Pass):
+        return [_pass_on(state, at_ms)]
+    return _claim(state, rules, best_seat, best, at_ms)
+
+
+def _pass_on(state: State, at_ms: int) -> Event:
+    """What follows a window that nobody used: a replacement, the next draw, or the drawn deal."""
+    if state.phase == ROBBING:
+        return _draw(state, state.turn, REPLACE, at_ms)
+    return _draw(state, (state.turn + 1) % SEATS, DRAW, at_ms)
+
+
+def _claim(state: State, rules: Ruleset, seat: int, claim: Action, at_ms: int) -> list[Event]:
+    giver, code = state.turn, CODES[state.tile]
+    if isinstance(claim, ClaimChow):
+        return [ChowClaimed(seat, giver, code, claim.low, at_ms)]
+    if isinstance(claim, ClaimPung):
+        return [PungClaimed(seat, giver, code, at_ms)]
+    if isinstance(claim, ClaimKong):
+        return [KongMelded(seat, giver, code, at_ms)]
+    win = won(state, rules, seat, given_win(state, seat), at_ms)
+    return [KongRobbed(giver, code, at_ms), win] if state.phase == ROBBING else [win]

@@ -1,0 +1,48 @@
+"""What must hold at every moment of a deal; a state that breaks it voids the deal."""
+
+from paiju.table.state import DRAW, FLOWERS, REPLACE, ROBBING, TURN, WINDOW, State
+from paiju.tiles.tile import ALL_KINDS, HIDDEN
+from paiju.tiles.tile_set import copies
+
+
+def broken(state: State) -> str:
+    """The first invariant that the state breaks, as a key of the text catalogue; "" if all hold.
+
+    "wrong_number": a hand holds too many tiles or too few (多张, 少张). "tiles_lost": the tiles in hands, melds,
+    rivers and wall are not those of the set; a state with hidden tiles is not asked that.
+    """
+    if state.phase not in (FLOWERS, DRAW, REPLACE, TURN, WINDOW, ROBBING):
+        return ""
+    for seat, own in enumerate(state.seats):
+        # A kong counts as three: its fourth tile has been, or will be, replaced.
+        size = own.size() + 3 * len(own.melds)
+        wanted = sum(state.setup.blocks)
+        if state.phase == FLOWERS:
+            size += state.shown if seat == state.turn else 0
+            wanted += state.setup.dealer_extra if seat == state.dealer else 0
+        elif state.phase == TURN and seat == state.turn:
+            wanted += 1
+        if size != wanted:
+            return "wrong_number"
+    return "" if _conserved(state) else "tiles_lost"
+
+
+def _conserved(state: State) -> bool:
+    count = [0] * ALL_KINDS
+    rest = state.wall.rest()
+    if HIDDEN in rest:
+        return True
+    for tile in rest:
+        count[tile] += 1
+    for own in state.seats:
+        for kind, held in enumerate(own.counts):
+            count[kind] += held
+        for meld in own.melds:
+            for tile in meld.tiles():
+                count[tile] += 1
+        for tile in own.flowers:
+            count[tile] += 1
+        for laid in own.river:
+            if laid.claimed_by < 0:
+                count[laid.tile] += 1
+    return tuple(count) == copies(state.setup.tile_set)
