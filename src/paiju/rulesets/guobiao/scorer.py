@@ -141,8 +141,7 @@ class Scorer:
         for aspect, key in enumerate(reading.keys):
             known = self.known[aspect].get(key)
             entry = known if known is not None else self._learn(aspect, key)
-            for fan in entry.fans:
-                found.append((fan >> 8, fan & 255))
+            found.extend([(fan >> 8, fan & 255) for fan in entry.fans])
         return found
 
     def best(self, win: Win) -> Reading | None:
