@@ -1,0 +1,77 @@
+"""The words of a deal in play: seats, actions, what happened, why an action is refused, why a deal is void."""
+
+from typing import Final
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "seat.self": ("自家", "you"),
+    "seat.left": ("上家", "left"),
+    "seat.across": ("对家", "across"),
+    "seat.right": ("下家", "right"),
+    "seat.dealer": ("庄家", "dealer"),
+    "seat.wind": ("{wind}家", "{wind}"),
+    # Actions, by the tag of each.
+    "action.discard": ("打", "discard"),
+    "action.pass": ("过", "pass"),
+    "action.claim_chow": ("吃", "chow"),
+    "action.claim_pung": ("碰", "pung"),
+    "action.claim_kong": ("杠", "kong"),
+    "action.concealed_kong": ("暗杠", "concealed kong"),
+    "action.added_kong": ("加杠", "added kong"),
+    "action.win": ("和", "win"),
+    "action.show_flower": ("补花", "show flower"),
+    # Events, by the tag of each; {seat} is a seat's name, {tile} a tile's.
+    "event.deal_started": (
+        "第 {deal} 盘，{round}，{dealer}坐庄",
+        "Deal {deal}, {round}, {dealer} deals",
+    ),
+    "event.dice": ("骰子 {dice}", "dice {dice}"),
+    "event.dealt": ("{seat}起手 {tiles}", "{seat} is dealt {tiles}"),
+    "event.play_started": ("{seat}开始出牌", "{seat} begins"),
+    "event.drawn": ("{seat}摸 {tile}", "{seat} draws {tile}"),
+    "event.drawn_kong": ("{seat}杠后补 {tile}", "{seat} replaces the kong: {tile}"),
+    "event.drawn_flower": ("{seat}补花得 {tile}", "{seat} replaces the flower: {tile}"),
+    "event.flower_shown": ("{seat}亮花 {tile}", "{seat} shows {tile}"),
+    "event.discarded": ("{seat}打 {tile}", "{seat} discards {tile}"),
+    "event.discarded_drawn": ("{seat}摸切 {tile}", "{seat} discards the drawn {tile}"),
+    "event.answered": ("{seat}应：{answer}", "{seat} answers: {answer}"),
+    "event.answered_automatic": ("{seat}超时代答：{answer}", "{seat} is answered for: {answer}"),
+    "event.chow_claimed": ("{seat}吃{giver}的 {tile}：{tiles}", "{seat} chows {tile} of {giver}: {tiles}"),
+    "event.pung_claimed": ("{seat}碰{giver}的 {tile}", "{seat} pungs {tile} of {giver}"),
+    "event.kong_melded": ("{seat}杠{giver}的 {tile}", "{seat} kongs {tile} of {giver}"),
+    "event.kong_concealed": ("{seat}暗杠 {tile}", "{seat} lays a concealed kong: {tile}"),
+    "event.kong_added": ("{seat}加杠 {tile}", "{seat} adds {tile} to its pung"),
+    "event.kong_robbed": ("{seat}的 {tile} 被抢杠", "the {tile} of {seat} is robbed"),
+    "event.won_self_drawn": ("{seat}自摸 {tile} 和牌，{points} 番", "{seat} wins on its own draw {tile}: {points} fan"),
+    "event.won_discard": (
+        "{seat}和{giver}打出的 {tile}，{points} 番",
+        "{seat} wins on {tile} discarded by {giver}: {points} fan",
+    ),
+    "event.won_robbed": (
+        "{seat}抢{giver}的杠和 {tile}，{points} 番",
+        "{seat} robs the kong of {giver} and wins on {tile}: {points} fan",
+    ),
+    "event.deal_drawn": ("荒牌：牌墙摸完，无人和牌", "Drawn deal: the wall is used up, nobody won"),
+    "event.settled": ("结算：{changes}", "Settlement: {changes}"),
+    "event.deal_ended": ("本盘结束，各家亮牌", "The deal has ended, all hands are shown"),
+    "event.deal_voided": ("本盘作废：{reason}", "The deal is void: {reason}"),
+    # Refusals, by reason; the values are those of `Refusal.values`.
+    "refusal.deal_over": ("本盘已经结束", "the deal has ended"),
+    "refusal.stale": (
+        "这是对第 {quoted} 步的回答，牌局已到第 {current} 步",
+        "this answers step {quoted}, the table is at step {current}",
+    ),
+    "refusal.already_answered": ("已经回答过了", "you have answered already"),
+    "refusal.not_asked": ("还没轮到你", "it is not your turn to act"),
+    "refusal.no_such_tile": ("没有 {tile} 这种牌", "there is no tile {tile}"),
+    "refusal.not_drawn": ("{tile} 不是刚摸的牌，不能摸切", "{tile} is not the tile just drawn"),
+    "refusal.tile_barred": ("现在不能打 {tile}", "{tile} may not be discarded now"),
+    "refusal.tile_not_held": ("手里没有 {tile}", "there is no {tile} in your hand"),
+    "refusal.not_your_claim": ("轮到自己出牌时不能这样做", "this cannot be done on your own turn now"),
+    "refusal.claim_not_possible": ("手里的牌不能这样鸣牌", "your tiles do not allow this claim"),
+    "refusal.win_after_claim": ("吃碰之后不能和牌，要先打一张", "no win right after a claim: discard first"),
+    "refusal.not_complete": ("牌型不成和", "the hand is not complete"),
+    "refusal.below_minimum": ("{counted} 番，不足 {minimum} 番起和", "{counted} of {minimum} fan"),
+    # Why a deal is void, by the reason of DealVoided.
+    "void.wrong_number": ("有一家多张或少张", "a hand holds a wrong number of tiles"),
+    "void.tiles_lost": ("牌数与牌集不符", "the tiles on the table are not those of the set"),
+}

@@ -1,0 +1,36 @@
+"""The words of a score and its settlement."""
+
+from typing import Final
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    # Principles that bar a fan where no single fan does (`ExcludedFan.by`).
+    "principle.account_once": (
+        "套算一次（不拆移、不得相同）",
+        "its sets are already joined (account once)",
+    ),
+    # Reasons of transfers: what one seat pays.
+    "settlement.self_drawn": ("自摸，其余三家", "self-draw, each other seat"),
+    "settlement.discard": ("点炮者", "the discarder"),
+    "settlement.robbed": ("被抢杠者", "the robbed seat"),
+    "settlement.bystander": ("旁家", "each bystander"),
+    "how.self_drawn": ("自摸", "self-drawn"),
+    "how.discard": ("点和", "off a discard"),
+    "how.robbed": ("抢杠", "robbing a kong"),
+    "flag.replacement": ("杠后补牌", "a kong's replacement"),
+    "flag.last_of_kind": ("绝张", "last of its kind"),
+    "flag.last_tile": ("最后一张", "last tile of the wall"),
+    "score.fan": ("番种", "Fan"),
+    "score.value": ("番值", "Value"),
+    "score.points": ("计", "Points"),
+    "score.total": ("合计", "Total"),
+    "score.flowers_apart": ("其中花牌 {flowers} 番不计入起和", "{flowers} of flowers do not count towards the minimum"),
+    "score.excluded": ("不计", "Not counted"),
+    "score.because": ("因", "because of"),
+    "score.wins": ("可以和牌：{counted} 番，{minimum} 番起和", "May win: {counted} fan, {minimum} needed"),
+    "score.may_not_win": ("不能和牌：{reason}", "May not win: {reason}"),
+    "score.payments": ("结算", "Payments"),
+    "score.pays": ("{who}付 {amount}", "{who} pays {amount}"),
+    "score.receives": ("和家收 {amount}", "the winner receives {amount}"),
+    "score.would": ("（若可以和牌）", "(if it could win)"),
+    "score.winds": ("{round}，{seat}家", "{round}, seat wind {seat}"),
+}
