@@ -18,7 +18,8 @@ from paiju.table.events import (
     PungClaimed,
     Source,
 )
-from paiju.table.prompts import Prompt, given_win
+from paiju.table.prompt import Prompt
+from paiju.table.prompts import given_win
 from paiju.table.state import DEALING, DRAW, FLOWERS, OVER, REPLACE, ROBBING, TURN, WINDOW, State
 from paiju.tiles.notation import format_tiles
 from paiju.tiles.tile import CODES, FIRST_FLOWER, HIDDEN, Tile

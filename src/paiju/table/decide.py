@@ -4,7 +4,8 @@ from paiju.rules.ruleset import Ruleset
 from paiju.table.actions import Action, AddedKong, ConcealedKong, Discard, ShowFlower, Win
 from paiju.table.ending import won
 from paiju.table.events import Answered, Discarded, Event, FlowerShown, KongAdded, KongConcealed
-from paiju.table.prompts import Prompt, legal, own_win
+from paiju.table.prompt import Prompt
+from paiju.table.prompts import legal, own_win
 from paiju.table.refusal import Refusal, refusal_of
 from paiju.table.state import TURN, State
 from paiju.tiles.tile import KIND_OF

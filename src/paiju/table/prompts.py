@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import msgspec
-
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.win import LAST_OF_KIND, LAST_TILE, REPLACEMENT, ROBBED, SELF_DRAWN
 from paiju.rules.win import Win as Candidate
@@ -20,23 +18,10 @@ from paiju.table.actions import (
     ShowFlower,
     Win,
 )
+from paiju.table.prompt import Prompt
 from paiju.table.state import ROBBING, TURN, WINDOW, State
 from paiju.tiles.tile import CODES, EAST, HIDDEN, KIND_OF, KINDS, is_flower
 from paiju.tiles.wall import SEATS
-
-
-class Prompt(msgspec.Struct, frozen=True):
-    """A question to one seat: the legal actions, best known first, discards last.
-
-    An action quotes `number`. After `deadline_ms` on the table's clock (0: never) the natural default is played.
-    `tile` is the code of the tile offered in a window, or of the tile just drawn, or "".
-    """
-
-    seat: int
-    number: int
-    actions: tuple[Action, ...]
-    deadline_ms: int = 0
-    tile: str = ""
 
 
 PASS: Final = Pass()

@@ -4,7 +4,8 @@ import msgspec
 
 from paiju.rules.ruleset import Ruleset
 from paiju.table.actions import Action, AddedKong, ClaimChow, ConcealedKong, Discard, Win
-from paiju.table.prompts import Prompt, given_win, own_win
+from paiju.table.prompt import Prompt
+from paiju.table.prompts import given_win, own_win
 from paiju.table.state import ENDED, OVER, ROBBING, SETTLED, TURN, WINDOW, State
 from paiju.tiles.tile import HIDDEN, KIND_OF
 

@@ -13,7 +13,8 @@ from paiju.table.ending import ended, outcome
 from paiju.table.events import Answered, DealStarted, DealVoided, Event
 from paiju.table.evolve import evolve
 from paiju.table.invariants import broken
-from paiju.table.prompts import Prompt, natural, prompts
+from paiju.table.prompt import Prompt
+from paiju.table.prompts import natural, prompts
 from paiju.table.refusal import Refusal
 from paiju.table.state import ENDED, SETTLED, State
 from paiju.tiles.notation import format_tiles
