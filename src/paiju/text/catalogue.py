@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Final
 
-from paiju.text import command_words, error_words, help_words, option_words, play_words, score_words, tile_words
+from paiju.text import (
+    command_words,
+    error_words,
+    help_words,
+    notation_words,
+    option_words,
+    play_words,
+    score_words,
+    tile_words,
+)
 from paiju.text.language import LANGUAGES, Language
 
 Pair = tuple[str, str]
@@ -33,6 +42,7 @@ CATALOGUE: Final[Mapping[str, Pair]] = _merged(
         command_words.WORDS,
         help_words.WORDS,
         error_words.WORDS,
+        notation_words.WORDS,
     )
 )
 """Key -> (Chinese, English). `{name}` stands for a value; both languages of a key name the same values."""
@@ -65,8 +75,10 @@ def say(key: str, lang: Language, **values: object) -> str:
 
     Raises MissingTextError for an unknown key or a missing value.
 
-    >>> say("refusal.below_minimum", "en", counted=6, minimum=8), say("refusal.below_minimum", "zh", counted=6, minimum=8)
-    ('6 of 8 fan', '6 番，不足 8 番起和')
+    >>> say("refusal.below_minimum", "en", counted=6, minimum=8)
+    '6 of 8 fan'
+    >>> say("refusal.below_minimum", "zh", counted=6, minimum=8)
+    '6 番，不足 8 番起和'
     """
     text = entry(key, lang)
     try:

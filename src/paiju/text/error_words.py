@@ -2,4 +2,117 @@
 
 from typing import Final
 
-WORDS: Final[dict[str, tuple[str, str]]] = {}
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "error.language": (
+        "没有 {text} 这种语言，可以是：{languages}",
+        "there is no language {text!r}; there are: {languages}",
+    ),
+    "error.no_command": (
+        "没有 {command} 这个命令，可以是：{commands}",
+        "there is no command {command}; there are: {commands}",
+    ),
+    "error.no_option_of_command": (
+        "没有 {option} 这个选项；看 {command} --help",
+        "there is no option {option}; see {command} --help",
+    ),
+    "error.did_you_mean": (
+        "没有 {option} 这个选项，是不是 {close}？",
+        "there is no option {option}; did you mean {close}?",
+    ),
+    "error.missing": ("缺少 {name}；看 {command} --help", "{name} is missing; see {command} --help"),
+    "error.extra": ("多余的参数：{words}；看 {command} --help", "too much: {words}; see {command} --help"),
+    "error.needs_value": ("{option} 后面要有一个值", "{option} needs a value after it"),
+    "error.bad_value": ("{name} 不能是这个值：{detail}", "{name} cannot have this value: {detail}"),
+    "error.usage": ("{detail}；看 {command} --help", "{detail}; see {command} --help"),
+    "error.no_preset": (
+        "没有 {preset} 这套规则，可以是：{presets}",
+        "there is no preset {preset}; there are: {presets}",
+    ),
+    "error.option_form": (
+        "--option {text} 写法不对，应写作 名称=值，如 minimum=8",
+        "--option {text} is not of the form name=value, for example minimum=8",
+    ),
+    "error.no_rule_option": (
+        "{preset} 没有 {option} 这个规则选项，可以是：{options}",
+        "{preset} has no option {option}; there are: {options}",
+    ),
+    "error.option_value": (
+        "规则选项 {option} 不能是 {value}，可以是：{allowed}",
+        "option {option} cannot be {value}; it can be: {allowed}",
+    ),
+    "error.wind": (
+        "{option} 不能是 {text}，可以是 E S W N（东南西北）",
+        "{option} cannot be {text}; it can be E, S, W or N (东南西北)",
+    ),
+    "error.no_win_tile": (
+        "要写明和的是哪张：放在 + 后面，如 {example}",
+        "say which tile wins: put it after a +, for example {example}",
+    ),
+    "error.win_size": (
+        "连和的那张共 {count} 张，和牌应为 {wanted} 张（杠算三张）",
+        "{count} tiles with the winning one, where a win has {wanted} (a kong counts as three)",
+    ),
+    "error.ready_size": (
+        "共 {count} 张，应为 {wanted} 张（杠算三张），不写 +",
+        "{count} tiles, where {wanted} are wanted (a kong counts as three), without a +",
+    ),
+    "error.shanten_size": (
+        "共 {count} 张，应为 {wanted} 张，或连摸的一张共 {more} 张（杠算三张）",
+        "{count} tiles, where {wanted} are wanted, or {more} with a drawn one (a kong counts as three)",
+    ),
+    "error.flowers_twice": (
+        "花牌写在手牌里，或用 --flowers，不要都写",
+        "give the flowers in the hand or by --flowers, not by both",
+    ),
+    "error.flowers_count": (
+        "花牌 {count} 张，{preset} 有 {most} 张",
+        "{count} flowers, where {preset} has {most}",
+    ),
+    "error.no_kong": (
+        "杠上开花要有一副杠：手牌里没有杠",
+        "a win on a kong's replacement needs a kong, and the hand has none",
+    ),
+    "error.robbed_twice": (
+        "被抢的杠牌 {tile} 另三张在别家的碰里，自己手里不能再有",
+        "a robbed {tile} is the fourth of another seat's pung, so the hand can hold no other",
+    ),
+    "error.robbed_last": (
+        "牌墙摸完后不能开杠，所以抢杠不会是最后一张",
+        "no kong is made once the wall is used up, so a robbed tile is never the last",
+    ),
+    "error.last_of_kind": (
+        "绝张要另三张都已亮明，而手里还有暗的 {tile}",
+        "the last of its kind needs its three others open, but the hand conceals another {tile}",
+    ),
+    "error.seen_too_many": (
+        "{tile} 在手里和桌面上共 {count} 张，一副牌只有四张",
+        "{tile} is there {count} times in hand and in sight, a set has four of it",
+    ),
+    "error.no_fan": (
+        "{preset} 没有 {fan} 这个番种；paiju rules --fans 列出全部",
+        "{preset} has no fan {fan}; paiju rules --fans lists them all",
+    ),
+    "error.unreadable": ("{path} 读不了：{detail}", "{path} cannot be read: {detail}"),
+    "error.unwritable": ("{path} 写不了：{detail}", "{path} cannot be written: {detail}"),
+    "error.case": ("牌例有误：{detail}", "{detail}"),
+    "error.record": ("{path} 不是完好的牌谱：{detail}", "{path} is no sound record: {detail}"),
+    "error.no_deal": ("牌谱里没有第 {deal} 盘，共 {deals} 盘", "the record has no deal {deal}; it has {deals}"),
+    "error.no_event": (
+        "第 {deal} 盘没有第 {event} 步，共 {events} 步",
+        "deal {deal} has no event {event}; it has {events}",
+    ),
+    "error.seat": (
+        "--seat 不能是 {text}，可以是 0-3、all 或 spectator",
+        "--seat cannot be {text}; it can be 0-3, all or spectator",
+    ),
+    "error.bots": (
+        "{text} 里是 {count} 个机器人，要 {wanted} 个，用逗号分开",
+        "{text} names {count} bots where {wanted} are wanted, with commas between",
+    ),
+    "error.no_bot": ("没有 {bot} 这个机器人，可以是：{bots}", "there is no bot {bot}; there are: {bots}"),
+    "error.too_small": ("{option} 至少是 {least}", "{option} is at least {least}"),
+    "error.not_a_terminal": (
+        "牌桌要在终端里打开，这里的输入或输出不是终端",
+        "the table needs a terminal, and input or output here is none",
+    ),
+}
