@@ -1,0 +1,1 @@
+"""Readers of other programs' records: foreign notations end here."""
