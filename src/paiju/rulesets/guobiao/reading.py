@@ -175,6 +175,9 @@ _ORDER_MASKS: Final[list[int]] = [sum(1 << kind for kind in order) for order in 
 _ORPHANS_MASK: Final = sum(1 << kind for kind in ORPHANS)
 _UNKNOWN: Final = -1
 
+# Shifting a variable 1 would be done in 32 bits by the compiled build: mypyc writes the literal as a C int.
+_BIT: Final[list[int]] = [1 << kind for kind in range(KINDS)]
+
 
 class Reading:
     """One way to read a hand: the packed value of each aspect, and the split that it was made from.
@@ -234,8 +237,7 @@ class Reader:
                     open_melds += 1
                 else:
                     held[tile] += 3
-                    one: i64 = 1
-                    melded_pungs |= one << tile
+                    melded_pungs |= _BIT[tile]
                     marks &= _SET_MARK[tile + 1]
                     if meld.kind == CONCEALED_KONG:
                         concealed_kongs += 1
@@ -352,11 +354,10 @@ class Reader:
         """Where the winning tile stands in a split: EDGE before CLOSED before SINGLE."""
         chows: i64 = 0
         sets: i64 = split & 0x3FFFFFFF
-        one: i64 = 1
         while sets:
             field: i64 = sets & 63
             if field >= CHOW_BASE:
-                chows |= one << (field - CHOW_BASE)
+                chows |= _BIT[field - CHOW_BASE]
             sets >>= 6
         if chows & (_EDGE_THREE[winning] | _EDGE_SEVEN[winning]):
             return EDGE
@@ -401,16 +402,15 @@ class Reader:
         concealed_pungs: i64 = 0
         concealed_chows: i64 = 0
         own_pungs: i64 = 0
-        one: i64 = 1
         sets: i64 = split & 0x3FFFFFFF
         while sets:
             field: i64 = sets & 63
             marks &= _SET_MARK[field]
             if field >= CHOW_BASE:
                 chows += _CHOW_WEIGHT[field]
-                concealed_chows |= one << (field - CHOW_BASE)
+                concealed_chows |= _BIT[field - CHOW_BASE]
             else:
-                own_pungs |= one << (field - 1)
+                own_pungs |= _BIT[field - 1]
                 concealed_pungs += 1
             sets >>= 6
         pair: i64 = split >> PAIR_SHIFT
