@@ -20,10 +20,10 @@ from paiju.table.events import (
 )
 from paiju.table.prompt import Prompt
 from paiju.table.prompts import given_win
-from paiju.table.state import DEALING, DRAW, FLOWERS, OVER, REPLACE, ROBBING, TURN, WINDOW, State
+from paiju.table.state import DEALING, DRAW, FLOWERS, OVER, REPLACE, ROBBING, TAKEN, TURN, WINDOW, State
 from paiju.tiles.notation import format_tiles
 from paiju.tiles.tile import CODES, FIRST_FLOWER, HIDDEN, Tile
-from paiju.tiles.wall import SEATS
+from paiju.tiles.wall import SEATS, Wall
 
 
 def advance(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) -> list[Event]:
@@ -39,6 +39,8 @@ def advance(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) 
         return []
     if phase in (DRAW, REPLACE):
         return [_draw(state, state.turn, phase, at_ms)]
+    if phase == TAKEN:
+        return [_robbery(state, rules, at_ms)]
     if phase == DEALING:
         return list(_deal(state, at_ms))
     if phase == FLOWERS:
@@ -66,14 +68,15 @@ def _deal(state: State, at_ms: int) -> list[Dealt]:
     """
     setup = state.setup
     hands: list[list[Tile]] = [[] for _ in range(SEATS)]
-    wall = state.wall.copy()
+    # From the full wall on, even if a log ends in the midst of the dealing.
+    wall = Wall(state.wall.tiles, state.wall.private)
     order = [(state.dealer + step) % SEATS for step in range(SEATS)]
     takes = [(seat, block) for block in setup.blocks for seat in order] + [(state.dealer, setup.dealer_extra)]
     for seat, block in takes:
         for _ in range(block):
             hands[seat].append(wall.head(seat))
             wall.take_head(seat)
-    return [Dealt(seat, format_tiles(hands[seat]), at_ms) for seat in order]
+    return [Dealt(seat, format_tiles(hands[seat]), at_ms) for seat in order if not state.seats[seat].size()]
 
 
 def _open_flowers(state: State, at_ms: int) -> list[Event]:
@@ -81,7 +84,7 @@ def _open_flowers(state: State, at_ms: int) -> list[Event]:
 
     A flower drawn as a replacement waits for the next round; when a round has shown none, play starts.
     """
-    if state.shown:
+    if state.shown and not state.todo[state.turn]:
         return [Drawn(state.turn, CODES[state.wall.tail(state.turn)], "flower", at_ms)]
     order = [(state.dealer + step) % SEATS for step in range(SEATS)]
     if not any(state.todo):
@@ -140,5 +143,13 @@ def _claim(state: State, rules: Ruleset, seat: int, claim: Action, at_ms: int) -
         return [PungClaimed(seat, giver, code, at_ms)]
     if isinstance(claim, ClaimKong):
         return [KongMelded(seat, giver, code, at_ms)]
-    win = won(state, rules, seat, given_win(state, seat), at_ms)
-    return [KongRobbed(giver, code, at_ms), win] if state.phase == ROBBING else [win]
+    if state.phase == ROBBING:
+        return [KongRobbed(giver, code, at_ms)]
+    return [won(state, rules, seat, given_win(state, seat), at_ms)]
+
+
+def _robbery(state: State, rules: Ruleset, at_ms: int) -> Event:
+    """The win with the robbed tile: of the first seat counter-clockwise that asked for it."""
+    claims = ((state.turn + step) % SEATS for step in range(1, SEATS))
+    seat = next(seat for seat in claims if isinstance(state.answers.get(seat), Win))
+    return won(state, rules, seat, given_win(state, seat), at_ms)

@@ -34,6 +34,7 @@ from paiju.table.state import (
     REPLACE,
     ROBBING,
     SETTLED,
+    TAKEN,
     TURN,
     WINDOW,
     RiverTile,
@@ -54,7 +55,8 @@ def evolve(state: State, event: Event) -> None:
     _FOLD[type(event)](state, event)
     if type(event) is not Answered:
         state.number += 1
-        if state.answers:
+        # A robbed kong comes between the answer and the win that it brings.
+        if state.answers and type(event) is not KongRobbed:
             state.answers = {}
 
 
@@ -221,13 +223,16 @@ def _kong_added(state: State, event: KongAdded) -> None:
     state.visible[tile] += 1
     _replace_meld(seat, tile, PUNG, ADDED_KONG)
     state.clock_ms = event.at_ms
+    # What is drawn next replaces this kong, also if the tile itself replaced a flower.
+    state.source = "kong"
     _open_window(state, ROBBING, tile)
 
 
 def _kong_robbed(state: State, event: KongRobbed) -> None:
     tile = KIND_OF[event.tile]
     _replace_meld(state.seats[event.seat], tile, ADDED_KONG, PUNG)
-    state.visible[tile] -= 1
+    # The tile stays in sight, in the winner's hand.
+    state.phase = TAKEN
 
 
 def _replace_meld(seat: SeatState, tile: Tile, old: int, new: int) -> None:

@@ -19,7 +19,7 @@ from paiju.table.actions import (
     Win,
 )
 from paiju.table.prompt import Prompt
-from paiju.table.state import ROBBING, TURN, WINDOW, State
+from paiju.table.state import ROBBING, TAKEN, TURN, WINDOW, State
 from paiju.tiles.tile import CODES, EAST, HIDDEN, KIND_OF, KINDS, is_flower
 from paiju.tiles.wall import SEATS
 
@@ -140,7 +140,7 @@ def given_win(state: State, seat: int) -> Candidate:
     counts = own.counts[:KINDS]
     tile = state.tile
     counts[tile] += 1
-    flags = ROBBED if state.phase == ROBBING else 0
+    flags = ROBBED if state.phase in (ROBBING, TAKEN) else 0
     if state.last_tile():
         flags |= LAST_TILE
     # The tile itself lies visible too.

@@ -33,6 +33,8 @@ OVER: Final = 7
 """Somebody won, or the deal is drawn; the settlement follows."""
 SETTLED: Final = 8
 ENDED: Final = 9
+TAKEN: Final = 10
+"""`tile` has been taken from the kong of `turn`; the win follows."""
 
 
 class RiverTile:

@@ -75,11 +75,16 @@ class Table:
 
     @classmethod
     def resume(cls, rules: Ruleset, events: Iterable[Event], secret: str = "", checked: bool = True) -> "Table":
-        """The table that a log leads to; goes on exactly where the log ends."""
+        """The table that a log leads to; goes on exactly where the log ends, be it in the midst of a move.
+
+        Raises ValueError if the log is empty, or cannot be that of a deal.
+        """
         table = cls(rules, secret, checked)
         for event in events:
             table._fold(event)
-        table._run(table.state.clock_ms)
+        if not table.log:
+            raise ValueError("a log begins with the start of a deal; this one is empty")
+        table._run(table.log[-1].at_ms)
         return table
 
     def begin(self, started: DealStarted) -> None:
