@@ -23,7 +23,6 @@ from paiju.table.state import ROBBING, TAKEN, TURN, WINDOW, State
 from paiju.tiles.tile import CODES, EAST, HIDDEN, KIND_OF, KINDS, is_flower
 from paiju.tiles.wall import SEATS
 
-
 PASS: Final = Pass()
 WIN: Final = Win()
 PUNG_CLAIM: Final = ClaimPung()
