@@ -48,6 +48,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "要写明和的是哪张：放在 + 后面，如 {example}",
         "say which tile wins: put it after a +, for example {example}",
     ),
+    "error.notation": ("牌写得不对：{detail}", "{detail}"),
     "error.win_size": (
         "连和的那张共 {count} 张，和牌应为 {wanted} 张（杠算三张）",
         "{count} tiles with the winning one, where a win has {wanted} (a kong counts as three)",

@@ -1,0 +1,106 @@
+"""What the commands read from the command line: rules with options, hands, winds."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
+
+import typer
+
+from paiju.cli.errors import UserError
+
+if TYPE_CHECKING:
+    from paiju.rules.options import OptionInfo
+    from paiju.rules.ruleset import Ruleset
+    from paiju.shapes.hand import Hand
+
+DEFAULT_PRESET: Final = "guobiao/official@1"
+
+HandArgument: TypeAlias = Annotated[list[str], typer.Argument(help="help.hand", metavar="HAND", show_default=False)]
+PresetOption: TypeAlias = Annotated[str, typer.Option("--preset", "-p", help="help.preset", metavar="NAME")]
+RuleOptions: TypeAlias = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="help.rule_option", metavar="K=V", show_default=False)
+]
+JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="help.json")]
+RoundOption: TypeAlias = Annotated[str, typer.Option("--round", help="help.round", metavar="WIND")]
+SeatOption: TypeAlias = Annotated[str, typer.Option("--seat", help="help.seat_wind", metavar="WIND")]
+SeedOption: TypeAlias = Annotated[int | None, typer.Option("--seed", help="help.seed", metavar="N", show_default=False)]
+
+_WINDS: Final = ("ESWN", "东南西北")
+
+
+def read_wind(option: str, text: str) -> int:
+    """0-3 for E S W N, in either case, or 东南西北. Raises UserError.
+
+    >>> read_wind("--seat", "s"), read_wind("--seat", "北")
+    (1, 3)
+    """
+    for winds in _WINDS:
+        if len(text) == 1 and text.upper() in winds:
+            return winds.index(text.upper())
+    raise UserError("error.wind", option=option, text=repr(text))
+
+
+def read_hand(words: list[str]) -> "Hand":
+    """A hand in the notation, in one argument or several. Raises UserError."""
+    from paiju.shapes.hand import parse_hand
+    from paiju.tiles.notation import NotationError
+
+    try:
+        return parse_hand(" ".join(words))
+    except NotationError as error:
+        raise notation_error(str(error)) from None
+
+
+def notation_error(message: str) -> UserError:
+    """An error of the notation as a mistake of the reader's."""
+    from paiju.text.notation_words import recognised
+
+    found = recognised(message)
+    if found is None:
+        return UserError("error.notation", detail=message)
+    key, values = found
+    return UserError(key, **values)
+
+
+def size_of(hand: "Hand") -> int:
+    """Number of tiles of a hand, the winning one included; any meld counts as three."""
+    return len(hand.concealed) + 3 * len(hand.melds) + (hand.win is not None)
+
+
+def read_rules(preset: str, options: list[str] | None = None) -> "Ruleset":
+    """A preset with the options of the command line. Raises UserError."""
+    from paiju.rules.options import OptionError, describe
+    from paiju.rulesets.registry import UnknownPresetError, preset_names, ruleset
+
+    try:
+        base = ruleset(preset)
+    except UnknownPresetError:
+        raise UserError("error.no_preset", preset=preset, presets=", ".join(preset_names())) from None
+    infos = {info.name: info for info in describe(base.options)}
+    changes: dict[str, Any] = {}
+    for text in options or []:
+        name, equals, value = text.partition("=")
+        name, value = name.strip().replace("-", "_"), value.strip()
+        if not equals or not name:
+            raise UserError("error.option_form", text=text)
+        if name not in infos:
+            raise UserError("error.no_rule_option", preset=base.name, option=name, options=", ".join(infos))
+        try:
+            ruleset(preset, {name: value})
+        except OptionError:
+            allowed = allowed_values(infos[name])
+            raise UserError("error.option_value", option=name, value=repr(value), allowed=allowed) from None
+        changes[name] = value
+    return ruleset(preset, changes)
+
+
+def allowed_values(info: "OptionInfo") -> str:
+    """The values that an option can have, as they are typed."""
+    if info.choices:
+        return ", ".join(shown_value(choice) for choice in info.choices)
+    low = "" if info.minimum is None else info.minimum
+    high = "" if info.maximum is None else info.maximum
+    return f"{low}-{high}"
+
+
+def shown_value(value: object) -> str:
+    """An option's value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

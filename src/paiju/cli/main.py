@@ -1,0 +1,51 @@
+"""The command `paiju`: every subcommand and what runs it; each imports what it needs when it runs."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from paiju.cli.group import PaijuGroup
+from paiju.cli.score_command import score
+from paiju.cli.screen import Screen
+
+app = typer.Typer(
+    name="paiju",
+    help="help.paiju",
+    cls=PaijuGroup,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        from paiju import __version__
+
+        print(f"paiju {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def paiju(
+    context: typer.Context,
+    lang: Annotated[str | None, typer.Option("--lang", help="help.lang", metavar="zh|en", show_default=False)] = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="help.version", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """`lang` stands here for the help alone: the frame takes --lang out wherever it stands."""
+    assert isinstance(context.obj, Screen)
+
+
+app.command(help="help.score")(score)
+
+
+def run() -> None:
+    """The entry point of the installed command."""
+    # A terminal that cannot show a character gets a mark in its place, not a traceback.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app()
