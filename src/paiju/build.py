@@ -13,7 +13,11 @@ from typing import Final, Literal, TypeAlias
 BuildName: TypeAlias = Literal["compiled", "plain", "mixed"]
 
 HOT_MODULES: Final = (
+    "paiju.tiles.notation",
+    "paiju.tiles.shuffle",
     "paiju.tiles.tile",
+    "paiju.tiles.wall",
+    "paiju.shapes.limited",
     "paiju.shapes.meld",
     "paiju.shapes.shanten",
     "paiju.shapes.shape",
@@ -21,8 +25,21 @@ HOT_MODULES: Final = (
     "paiju.shapes.split",
     "paiju.shapes.suit_keys",
     "paiju.shapes.suit_tables",
+    "paiju.shapes.ukeire",
     "paiju.shapes.waits",
     "paiju.rules.win",
+    "paiju.rulesets.guobiao.aspects",
+    "paiju.rulesets.guobiao.reading",
+    "paiju.rulesets.guobiao.scorer",
+    "paiju.table.advance",
+    "paiju.table.audience",
+    "paiju.table.decide",
+    "paiju.table.ending",
+    "paiju.table.evolve",
+    "paiju.table.invariants",
+    "paiju.table.prompts",
+    "paiju.table.state",
+    "paiju.table.table",
 )
 """Modules that a wheel compiles. None may define a msgspec struct: mypyc drops the class keywords `frozen`,
 `tag` and `forbid_unknown_fields` without a word (tests/test_build.py reads their sources)."""
