@@ -32,7 +32,6 @@ HOT_MODULES: Final = (
     "paiju.rulesets.guobiao.reading",
     "paiju.rulesets.guobiao.scorer",
     "paiju.table.advance",
-    "paiju.table.audience",
     "paiju.table.decide",
     "paiju.table.ending",
     "paiju.table.evolve",
