@@ -108,10 +108,14 @@ def is_knitted_straight(counts: list[int], melds: int = 0) -> bool:
 # Ranks 147, 258 and 369 of a suit as bits.
 _RESIDUES: Final[tuple[int, ...]] = (0b001001001, 0b010010010, 0b100100100)
 
-_KNITTED_RANKS: Final[bytes] = bytes(
-    [sum((held & residue).bit_count() << 2 * first for first, residue in enumerate(_RESIDUES)) for held in range(512)]
-)
-"""Ranks held -> how many of 147 (bits 0-1), of 258 (bits 2-3) and of 369 (bits 4-5) are among them."""
+_KNITTED_HELD: Final[list[int]] = [
+    sum(
+        (held & _RESIDUES[order[3 * suit] % 3]).bit_count() << 4 * number for number, order in enumerate(KNITTED_ORDERS)
+    )
+    for suit in range(3)
+    for held in range(512)
+]
+"""`suit * 512 + ranks held` -> how many kinds of each knitted order are among them, four bits an order."""
 
 _KNITTED_KEYS: Final[list[int]] = [
     sum(5**rank for rank in range(9) if (held & residue) >> rank & 1) for residue in _RESIDUES for held in range(512)
@@ -178,22 +182,21 @@ def honors_knitted_shanten(counts: list[int]) -> int:
 
 def honors_knitted_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
     """Tiles missing for honors and knitted tiles, from the holdings of suits and honors."""
+    held = knitted_held(a, b, c)
     most: i64 = 0
-    order: i64 = 0
-    while order < 6:
-        held = knitted_held(a, b, c, order)
-        if held > most:
-            most = held
-        order += 1
-    most += POPCOUNT[h & 127]
-    return 14 - most
+    while held > 0:
+        if held & 15 > most:
+            most = held & 15
+        held >>= 4
+    honors: i64 = POPCOUNT[h & 127]
+    return 14 - most - honors
 
 
-def knitted_held(a: i64, b: i64, c: i64, order: i64) -> i64:
-    """How many of the nine kinds of a knitted order are held, from the holdings of the suits."""
-    held: i64 = _KNITTED_RANKS[a & 511] >> 2 * _FIRSTS[order * 3] & 3
-    held += _KNITTED_RANKS[b & 511] >> 2 * _FIRSTS[order * 3 + 1] & 3
-    held += _KNITTED_RANKS[c & 511] >> 2 * _FIRSTS[order * 3 + 2] & 3
+def knitted_held(a: i64, b: i64, c: i64) -> i64:
+    """How many of the nine kinds of each knitted order are held, four bits an order, from the holdings."""
+    held: i64 = _KNITTED_HELD[a & 511]
+    held += _KNITTED_HELD[512 + (b & 511)]
+    held += _KNITTED_HELD[1024 + (c & 511)]
     return held
 
 
@@ -212,9 +215,10 @@ def knitted_straight_missing(ka: i64, kb: i64, kc: i64, kh: i64, a: i64, b: i64,
     rest never wants more than three of a kind, so four tiles of each kind are enough for both.
     """
     h: i64 = HONORS_CLASS[kh]
+    held = knitted_held(a, b, c)
     order: i64 = 0
     while order < 6:
-        lacking = 9 - knitted_held(a, b, c, order)
+        lacking = 9 - (held >> 4 * order & 15)
         if lacking < bound:
             lacking += missing(
                 SUIT_CLASS[rest_key(ka, a, order, 0)],

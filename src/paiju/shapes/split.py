@@ -83,6 +83,8 @@ def splits(counts: list[int]) -> list[int]:
 
     The number of sets follows from the number of tiles: 14, 11, 8, 5 or 2 (17 for hands of five sets).
     """
+    # What all splits share is kept apart: most suits have one reading only.
+    shared: i64 = 0
     found: list[int] = [0]
     pairs: i64 = 0
     used: i64 = 0
@@ -101,17 +103,24 @@ def splits(counts: list[int]) -> list[int]:
             if not part:
                 return []
             shift: i64 = used * 6
-            joined: list[int] = []
-            for one in part:
-                moved: i64 = one
-                moved = ((moved & 0x3FFFFFFF) << shift) | ((moved >> 30) << 30)
-                joined.extend([before | moved for before in found])
-            found = joined
+            if len(part) == 1:
+                shared |= _moved(part[0], shift)
+            else:
+                joined: list[int] = []
+                for one in part:
+                    moved = _moved(one, shift)
+                    joined.extend([before | moved for before in found])
+                found = joined
             used += tiles // 3
         suit += 1
     if pairs != 2:
         return []
-    return found
+    return [shared | one for one in found]
+
+
+def _moved(split: i64, shift: i64) -> i64:
+    """A split with its sets in higher fields and the pair where it was."""
+    return (split & 0x3FFFFFFF) << shift | split >> 30 << 30
 
 
 # Splits of one suit by its base-5 key, filled as suits are met: only complete suits stay, 21,743 keys of

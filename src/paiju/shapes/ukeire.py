@@ -86,10 +86,13 @@ def _useful_ranks(
     return useful
 
 
-def shanten_and_useful(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL) -> tuple[i64, i64]:
+def shanten_and_useful(
+    counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL, up_to: i64 = IMPOSSIBLE
+) -> tuple[i64, i64]:
     """The least shanten over some shapes, and the mask of the kinds that lower it.
 
-    Made for hands that are about to draw (13 - 3 x melds tiles).
+    Made for hands that are about to draw (13 - 3 x melds tiles). Of a hand farther than `up_to` the useful
+    kinds are not looked for, and the mask is 0.
     """
     shapes = possible_shapes(melds, sets, shapes)
     ka, a = key_and_holdings(counts, 0)
@@ -117,8 +120,8 @@ def shanten_and_useful(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes:
             least = straight
     if least > IMPOSSIBLE:
         return IMPOSSIBLE, 0
-    if least == 0:
-        return -1, 0
+    if least == 0 or least - 1 > up_to:
+        return least - 1, 0
 
     held = spread(a, b, c, h, 1)
     full = spread(a, b, c, h, 4)
@@ -133,9 +136,10 @@ def shanten_and_useful(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes:
             useful |= _ORPHANS_MASK
     if knitted == least:
         honors: i64 = POPCOUNT[h & 127]
+        orders = knitted_held(a, b, c)
         order: i64 = 0
         while order < 6:
-            if 14 - honors - knitted_held(a, b, c, order) == least:
+            if 14 - honors - (orders >> 4 * order & 15) == least:
                 useful |= (_ORDER_MASKS[order] | _HONORS_MASK) & ~held
             order += 1
     if straight == least:
@@ -159,9 +163,10 @@ def _knitted_straight_useful(
     """The mask of kinds that bring the knitted straight nearer, of which `least` tiles are missing."""
     useful: i64 = 0
     ch: i64 = HONORS_CLASS[kh]
+    orders = knitted_held(a, b, c)
     order: i64 = 0
     while order < 6:
-        lacking = 9 - knitted_held(a, b, c, order)
+        lacking = 9 - (orders >> 4 * order & 15)
         if lacking <= least:
             ra = rest_key(ka, a, order, 0)
             rb = rest_key(kb, b, order, 1)
@@ -214,9 +219,10 @@ def shanten_after_discards(counts: list[int], melds: i64 = 0, sets: i64 = 4, sha
         lacking = honors_knitted_missing(a, b, c, h)
         honors: i64 = POPCOUNT[h & 127]
         broken = _KINDS_MASK
+        orders = knitted_held(a, b, c)
         order: i64 = 0
         while order < 6:
-            if 14 - honors - knitted_held(a, b, c, order) == lacking:
+            if 14 - honors - (orders >> 4 * order & 15) == lacking:
                 broken &= _ORDER_MASKS[order] | _HONORS_MASK
             order += 1
         _lower(after, once, broken & ~twice, lacking - 1)

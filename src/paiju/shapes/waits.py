@@ -7,6 +7,7 @@ judged by it. Tiles in melds are deducted by neither.
 Hands are given as counts, lists of 34 numbers from 0 to 4 of the concealed tiles, with the number of melds.
 """
 
+from paiju.shapes.native import i64
 from paiju.shapes.shape import (
     ALL,
     HONORS_KNITTED,
@@ -22,7 +23,7 @@ from paiju.shapes.ukeire import shanten_and_useful, tiles_of
 from paiju.tiles.tile import KINDS, Tile
 
 
-def complete_shapes(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> int:
+def complete_shapes(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL) -> int:
     """The mask of those of some shapes that a hand with its winning tile (14 - 3 x melds tiles) has.
 
     >>> complete_shapes([2] * 7 + [0] * 27) == REGULAR | SEVEN_PAIRS
@@ -63,23 +64,24 @@ def formal_waits(counts: list[int], melds: int = 0, sets: int = 4, shapes: int =
     return tiles_of(formal_wait_mask(counts, melds, sets, shapes))
 
 
-def wait_mask(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> int:
+def wait_mask(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL) -> int:
     """`waits` as a mask of kinds: bit k is kind k."""
-    value, useful = shanten_and_useful(counts, melds, sets, shapes)
-    return useful if value == 0 else 0
+    return shanten_and_useful(counts, melds, sets, shapes, 0)[1]
 
 
-def formal_wait_mask(counts: list[int], melds: int = 0, sets: int = 4, shapes: int = ALL) -> int:
+def formal_wait_mask(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL) -> int:
     """`formal_waits` as a mask of kinds: bit k is kind k."""
-    mask = wait_mask(counts, melds, sets, shapes)
+    mask = shanten_and_useful(counts, melds, sets, shapes, 0)[1]
     if shapes & REGULAR:
-        for kind in range(KINDS):
+        kind: i64 = 0
+        while kind < KINDS:
             if counts[kind] == 4 and _completes_as_fifth(counts, kind, melds, sets):
                 mask |= 1 << kind
+            kind += 1
     return mask
 
 
-def _completes_as_fifth(counts: list[int], kind: Tile, melds: int, sets: int) -> bool:
+def _completes_as_fifth(counts: list[int], kind: i64, melds: i64, sets: i64) -> bool:
     """Whether a fifth tile of a kind completes the regular shape.
 
     Five equal tiles cannot all be pair, so the new one can be read into a pung or a chow; what is left after
