@@ -1,0 +1,104 @@
+"""One deal between bots, without a clock."""
+
+from collections.abc import Sequence
+from time import process_time
+
+import msgspec
+
+from paiju.bots.bot import Bot
+from paiju.bots.registry import make_bot
+from paiju.rules.outcome import Winner
+from paiju.rules.ruleset import Ruleset
+from paiju.rules.score import FanCount
+from paiju.rules.settlement import changes
+from paiju.rules.standing import Four, Standing
+from paiju.table.audience import redact
+from paiju.table.events import Drawn, Event, KongAdded, KongConcealed, KongMelded, Won
+from paiju.table.refusal import Refusal
+from paiju.table.table import Table
+
+
+class DealResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How one deal went.
+
+    `number` counts the deals of a run from 0. `players[s]` is the player at seat s, `changes[s]` what the deal
+    brought seat s. `fans` are those of each winner, in the order of `winners`. `turns` counts draws from the head
+    of the wall and `kongs` all kongs. `void` is the reason of a void deal, else "". `log` is the whole record, if it
+    was asked for; `cpu_s` the processor time that table and bots took.
+    """
+
+    number: int
+    players: Four
+    winners: tuple[Winner, ...]
+    fans: tuple[tuple[FanCount, ...], ...]
+    changes: Four
+    turns: int
+    kongs: int
+    void: str = ""
+    log: tuple[Event, ...] = ()
+    cpu_s: float = 0.0
+
+
+class IllegalActionError(RuntimeError):
+    """A bot answered with something that its prompt does not offer."""
+
+
+def bots_for(rules: Ruleset, names: Sequence[str], standing: Standing, seed: int) -> list[Bot]:
+    """A bot at each seat: `names[p]` is player p's, and every player has a seed of its own."""
+    return [make_bot(names[player], seat, rules, seed * 4 + player) for seat, player in enumerate(standing.players)]
+
+
+def play(table: Table, bots: Sequence[Bot]) -> None:
+    """Play a deal to its end: every bot sees its feed first, then those who are asked answer.
+
+    The order of the answers in a window is the order of the prompts; no bot sees another's answer. Raises
+    IllegalActionError.
+    """
+    watching = [(seat, bot.see) for seat, bot in enumerate(bots) if bot.watches]
+    choosers = [bot.choose for bot in bots]
+    told = 0
+    log = table.log
+    while not table.over:
+        asked = table.asked
+        if watching:
+            for event in log[told:]:
+                for seat, see in watching:
+                    seen = redact(event, seat)
+                    if seen is not None:
+                        see(seen)
+            told = len(log)
+        seat, prompt = next(iter(asked.items()))
+        action = choosers[seat](prompt)
+        result = table.apply(seat, action, number=prompt.number)
+        if isinstance(result, Refusal):
+            raise IllegalActionError(f"the bot at seat {seat} answered {action!r}: {result.reason}")
+
+
+def play_deal(
+    rules: Ruleset, names: Sequence[str], standing: Standing, secret: bytes, seed: int, *, number: int, keep: bool
+) -> DealResult:
+    """Play one deal and tell how it went; with `keep` the result holds the whole record.
+
+    Raises IllegalActionError.
+    """
+    began = process_time()
+    table = Table.start(rules, standing, secret, checked=False)
+    play(table, bots_for(rules, names, standing, seed))
+    return result_of(table, number, keep, process_time() - began)
+
+
+def result_of(table: Table, number: int, keep: bool, cpu_s: float) -> DealResult:
+    """How a finished deal went."""
+    state = table.state
+    return DealResult(
+        number=number,
+        players=state.players,
+        winners=tuple(state.winners),
+        fans=tuple(event.fans for event in table.log if isinstance(event, Won)),
+        changes=changes(state.transfers),
+        turns=sum(isinstance(event, Drawn) and event.source == "wall" for event in table.log),
+        kongs=sum(isinstance(event, KongMelded | KongConcealed | KongAdded) for event in table.log),
+        void=state.voided,
+        log=tuple(table.log) if keep else (),
+        cpu_s=cpu_s,
+    )

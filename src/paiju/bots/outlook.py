@@ -1,0 +1,242 @@
+"""Outlook: the targets of a hand that may win, what each brings, and how likely it still is.
+
+A target is valued by the ruleset itself: by `wins` and `worth` on the complete hand, and by `settle` on what a win
+of that worth brings. Its chance is that of every missing tile coming in time, as if each kind arrived by itself at
+the rate at which its copies turn up on draws and, where the target allows it, on others' discards.
+"""
+
+from math import exp
+from typing import Final, NamedTuple
+
+from paiju.bots.goals import PUNGS, TILES_OF, goals
+from paiju.bots.targets import FAR, Search, Target, honors_knitted, seven_pairs, thirteen_orphans
+from paiju.rules.outcome import Outcome, Winner
+from paiju.rules.ruleset import Ruleset
+from paiju.rules.settlement import changes
+from paiju.rules.win import SELF_DRAWN, Win
+from paiju.shapes.meld import CHOW, CONCEALED_KONG, LEFT, PUNG, Meld
+from paiju.shapes.special import KNITTED_ORDERS, ORPHANS
+from paiju.tiles.tile import KINDS
+from paiju.tiles.tile_set import copies
+
+# How a target may take its missing tiles.
+OPEN: Final = 0
+"""By draw or by claim."""
+CLOSED: Final = 1
+"""By draw, only the last one by claim: it is worth enough as a concealed hand alone."""
+SELF: Final = 2
+"""By draw alone."""
+
+# How often a kind turns up for each purpose, measured in one's own draws.
+_OWN_DRAW: Final = 1.0
+_FOR_CHOW: Final = 1.7
+_FOR_PUNG: Final = 3.0
+_TO_WIN: Final = 3.2
+
+_MOST: Final = 40
+"""Targets looked at for one goal."""
+_BUDGET: Final = 400
+"""Targets looked at for one hand."""
+_NEAR: Final = 3
+"""When a regular hand lacks so few tiles, every completion is looked at, whatever its goal."""
+
+
+class Prospect(NamedTuple):
+    """A target that may win: what it brings, and how it may be reached."""
+
+    target: Target
+    gain: int
+    mode: int
+
+
+class Outlook:
+    """The view of one seat for one deal; remembers what the ruleset has said."""
+
+    def __init__(self, rules: Ruleset, seat: int) -> None:
+        self.rules = rules
+        self.seat = seat
+        held = copies(rules.setup.tile_set)
+        kinds = sum(1 << kind for kind in range(KINDS) if held[kind])
+        every = goals(rules.setup.sets, KNITTED_ORDERS if rules.setup.sets == 4 else ())
+        possible = [goal for goal in every if all(kinds >> TILES_OF[slot[0]][0] & 1 for slot in goal.slots)]
+        self.any_goal = possible[0]
+        self.goals = possible[1:]
+        self._valued: dict[tuple[bytes, tuple[Meld, ...], int], tuple[int, int]] = {}
+        self._gains: dict[tuple[int, bool], int] = {}
+        self.round_wind = 0
+        self.seat_wind = 0
+        self.dealer = 0
+
+    def prospects(self, counts: list[int], melds: list[Meld], left: list[int]) -> list[Prospect]:
+        """The targets of a hand that may win, as far as they are near enough to matter."""
+        numbers = [number_of(meld) for meld in melds]
+        search = Search(counts, numbers, left, _MOST)
+        found: list[Prospect] = []
+        seen: set[bytes] = set()
+        nearest = FAR
+        budget = _BUDGET
+
+        def add(targets: list[Target]) -> int:
+            nonlocal nearest, budget
+            added = 0
+            for target in targets:
+                key = bytes(target.need)
+                if key in seen:
+                    continue
+                seen.add(key)
+                budget -= 1
+                mode, gain = self.value(target, key, melds, left)
+                if gain > 0:
+                    added += 1
+                    nearest = min(nearest, len(target.lacking))
+                    found.append(Prospect(target, gain, mode))
+            return added
+
+        regular = search.prepare(self.any_goal)
+        if regular <= _NEAR:
+            search.most = 4 * _MOST
+            add(search.targets(regular))
+            if regular < _NEAR:
+                search.prepare(self.any_goal)
+                add(search.targets(regular + 1))
+            search.most = _MOST
+        order = sorted((search.prepare(goal), at) for at, goal in enumerate(self.goals))
+        if not melds:
+            for extra in range(2):
+                least = min(self._special_distances(counts))
+                add(self._special(counts, left, min(least + extra, order[0][0] + 1)))
+        for distance, at in order:
+            if distance > nearest + 1 or distance >= FAR or budget <= 0:
+                break
+            search.prepare(self.goals[at])
+            targets = search.targets(distance)
+            add(targets)
+            if distance <= nearest and len(targets) < _MOST // 2 and budget > 0:
+                search.prepare(self.goals[at])
+                add(search.targets(distance + 1))
+        return found
+
+    def _special_distances(self, counts: list[int]) -> list[int]:
+        return [
+            7 - sum(count // 2 for count in counts),
+            min(14 - sum(counts[kind] > 0 for kind in (*order, *range(27, KINDS))) for order in KNITTED_ORDERS),
+            13 - sum(counts[kind] > 0 for kind in ORPHANS),
+        ]
+
+    def _special(self, counts: list[int], left: list[int], bound: int) -> list[Target]:
+        found = seven_pairs(counts, left, bound, _MOST) + thirteen_orphans(counts, left, ORPHANS, bound)
+        for order in KNITTED_ORDERS:
+            found += honors_knitted(counts, left, order, bound, _MOST)
+        return found
+
+    def value(self, target: Target, key: bytes, melds: list[Meld], left: list[int]) -> tuple[int, int]:
+        """How a target may be reached and what it brings, 0 if it may not win."""
+        lacking = target.lacking
+        last = min(lacking, key=lambda tile: left[tile]) if lacking else max(range(KINDS), key=target.need.__getitem__)
+        whole = (key, tuple(melds), last)
+        known = self._valued.get(whole)
+        if known is None:
+            known = self._valued[whole] = self._judge(target, melds, last)
+        return known
+
+    def _judge(self, target: Target, melds: list[Meld], last: int) -> tuple[int, int]:
+        concealed = all(meld.kind == CONCEALED_KONG for meld in melds)
+        lacking = target.lacking
+        if concealed and len(lacking) > 1:
+            claimed = next((one for one in target.blocks if any(tile in lacking for tile in TILES_OF[one])), -1)
+            if claimed >= 0:
+                points = self._worth(target.need, melds, last, 0, [claimed])
+                if points:
+                    return OPEN, self.gain(points, False)
+        points = self._worth(target.need, melds, last, 0, [])
+        if points:
+            return CLOSED if concealed else OPEN, self.gain(points, False)
+        if len(melds) > 1 and target.pair in lacking:
+            rest = [one for one in target.blocks if any(tile in lacking for tile in TILES_OF[one])]
+            if len(rest) == len(target.blocks):
+                points = self._worth(target.need, melds, target.pair, 0, rest)
+                if points:
+                    return OPEN, self.gain(points, False)
+        points = self._worth(target.need, melds, last, SELF_DRAWN, [])
+        if points:
+            return SELF, self.gain(points, True)
+        return SELF, 0
+
+    def _worth(self, need: list[int], melds: list[Meld], last: int, flags: int, claimed: list[int]) -> int:
+        """The points of a complete hand, 0 if it may not win; `claimed` sets are taken to be melded."""
+        counts = need
+        if claimed:
+            counts = need[:]
+            melds = melds[:]
+            for number in claimed:
+                for tile in TILES_OF[number]:
+                    counts[tile] -= 1
+                low = TILES_OF[number][0]
+                melds.append(Meld(PUNG if number < PUNGS else CHOW, low, low, LEFT))
+            if counts[last] == 0:
+                last = max(range(KINDS), key=counts.__getitem__)
+        win = Win(counts, melds, last, flags, self.round_wind, self.seat_wind, 0)
+        if not self.rules.wins(win):
+            return 0
+        return self.rules.worth(win)
+
+    def gain(self, points: int, self_drawn: bool) -> int:
+        """What a win of some points brings."""
+        known = self._gains.get((points, self_drawn))
+        if known is None:
+            seat = self.seat
+            winner = Winner(
+                seat, "self_drawn" if self_drawn else "discard", -1 if self_drawn else (seat + 1) % 4, points
+            )
+            known = changes(self.rules.settle(Outcome(self.dealer, (winner,))))[seat]
+            self._gains[points, self_drawn] = known
+        return known
+
+
+def number_of(meld: Meld) -> int:
+    """The number of a meld's set; a kong counts as its pung."""
+    return PUNGS + meld.tile // 9 * 7 + meld.tile % 9 if meld.kind == CHOW else meld.tile
+
+
+class Chances:
+    """How likely tiles are to come: `left` copies of each kind among `unseen` tiles, `draws` of one's own to go."""
+
+    def __init__(self, left: list[int], draws: float) -> None:
+        unseen = max(sum(left), 1)
+        self.left = left
+        self.rate = [draws * count / unseen for count in left]
+
+    def of(self, prospect: Prospect) -> float:
+        """The chance of a prospect."""
+        lacking = prospect.target.lacking
+        if not lacking:
+            return 1.0
+        lone = prospect.target.lone
+        mode = prospect.mode
+        rate = self.rate
+        left = self.left
+        counted: dict[int, tuple[int, float]] = {}
+        slowest = -1
+        slowest_rate = 1e9
+        for at, tile in enumerate(lacking):
+            factor = _OWN_DRAW
+            if mode == OPEN and lone[at]:
+                factor = _FOR_PUNG if prospect.target.need[tile] >= 3 else _FOR_CHOW
+            times, flow = counted.get(tile, (0, 0.0))
+            counted[tile] = (times + 1, max(flow, factor * rate[tile]))
+            if factor * rate[tile] < slowest_rate:
+                slowest, slowest_rate = tile, factor * rate[tile]
+        chance = 1.0
+        for tile, (times, flow) in counted.items():
+            if left[tile] < times:
+                return 0.0
+            if tile == slowest and mode != SELF:
+                flow = max(flow, _TO_WIN * rate[tile])
+            none = exp(-flow)
+            if times == 1:
+                chance *= 1 - none
+            elif times == 2:
+                chance *= 1 - none * (1 + flow)
+            else:
+                chance *= 1 - none * (1 + flow + flow * flow / 2)
+        return chance

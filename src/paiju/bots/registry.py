@@ -1,0 +1,37 @@
+"""The bots by name."""
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.bots.bot import Bot
+from paiju.bots.efficiency_bot import EfficiencyBot
+from paiju.bots.fan_bot import FanBot
+from paiju.bots.random_bot import RandomBot
+from paiju.rules.ruleset import Ruleset
+
+BOTS: Final[dict[str, Callable[[int, Ruleset, int], Bot]]] = {
+    "random": RandomBot,
+    "efficiency": EfficiencyBot,
+    "fan": FanBot,
+}
+"""Name -> bot; the weakest first."""
+
+
+class UnknownBotError(ValueError):
+    """A name that no bot has; the message lists the names that there are."""
+
+
+def bot_names() -> list[str]:
+    """The name of every bot.
+
+    >>> bot_names()
+    ['random', 'efficiency', 'fan']
+    """
+    return list(BOTS)
+
+
+def make_bot(name: str, seat: int, rules: Ruleset, seed: int) -> Bot:
+    """A bot for one deal at an absolute seat; all its chance comes from the seed. Raises UnknownBotError."""
+    if name not in BOTS:
+        raise UnknownBotError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+    return BOTS[name](seat, rules, seed)
