@@ -12,6 +12,7 @@ from paiju.text import (
     option_words,
     play_words,
     score_words,
+    table_words,
     tile_words,
 )
 from paiju.text.language import LANGUAGES, Language
@@ -37,6 +38,7 @@ CATALOGUE: Final[Mapping[str, Pair]] = _merged(
     (
         tile_words.WORDS,
         play_words.WORDS,
+        table_words.WORDS,
         score_words.WORDS,
         option_words.WORDS,
         command_words.WORDS,

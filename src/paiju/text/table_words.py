@@ -104,7 +104,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "< ^ > in a meld: taken from the left, across, the right; + an added kong",
     ),
     "table.help.sign.hidden": ("░░░ 扣着的牌", "░░░ a tile face down"),
-    "table.help.sign.last": ("◂ 刚打出的牌；灰牌是摸切；暗牌已被拿走", "◂ the last discard; grey: thrown as drawn; dark: claimed"),
+    "table.help.sign.last": (
+        "◂ 刚打出的牌；灰牌是摸切；暗牌已被拿走",
+        "◂ the last discard; grey: thrown as drawn; dark: claimed",
+    ),
     "table.help.sign.below": ("* 不足起和番数，点炮不能和", "* below the minimum: it cannot win so"),
     "table.help.close": ("任意键关闭", "any key closes"),
 }

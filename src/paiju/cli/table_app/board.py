@@ -1,0 +1,192 @@
+"""The table itself: three opponents with their melds and flowers, four rivers, and the middle with winds and wall."""
+
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from paiju.cli.table_app.canvas import Canvas
+from paiju.cli.table_app.drawing import (
+    BACK,
+    DRAWN_SHADE,
+    GHOST,
+    IVORY,
+    MARK,
+    STRIP_WIDTH,
+    meld_strip,
+    strip,
+    strip_style,
+    strips,
+)
+from paiju.cli.table_app.layout import Area, column_width
+from paiju.cli.table_app.scene import Scene
+from paiju.cli.table_app.seat_view import ACROSS, LEFT, OWN, RIGHT
+from paiju.cli.table_app.wording import round_name, signed, wind_name
+from paiju.table.state import DEALING, RiverTile
+
+ROW: Final = 6
+"""Tiles in a row of a river (document 000, 出牌)."""
+_RIVER_ROWS: Final = 4
+_PLATE_ROWS: Final = 3
+
+TURN: Final = Style(color="#000000", bgcolor=MARK, bold=True)
+PLAIN: Final = Style(color="#e4e4e4")
+QUIET: Final = Style(color="#9e9e9e")
+STRONG: Final = Style(color=IVORY, bold=True)
+
+
+def draw_board(canvas: Canvas, scene: Scene, area: Area) -> None:
+    """Draw everything between the header and the own hand."""
+    if scene.view.state.phase == DEALING and not scene.view.events:
+        return
+    width = column_width(area)
+    left = area.x + (area.width - 3 * width) // 2
+    middle, right = left + width, left + 2 * width
+    river_rows = _RIVER_ROWS
+    bottom = area.y + area.height - river_rows
+    _plate(canvas, scene, ACROSS, Area(middle, area.y, width, _PLATE_ROWS))
+    _river(canvas, scene, ACROSS, Area(middle, area.y + _PLATE_ROWS, width, river_rows))
+    top = area.y + _PLATE_ROWS + river_rows
+    _middle(canvas, scene, Area(middle, top, width, bottom - top))
+    _river(canvas, scene, OWN, Area(middle, bottom, width, river_rows))
+    # Beside the middle; the plates get a row more where there is room for it.
+    plate = _PLATE_ROWS + (area.height > 14)
+    side = area.y + max(0, (area.height - plate - river_rows) // 2)
+    for position, x in ((LEFT, left), (RIGHT, right)):
+        _plate(canvas, scene, position, Area(x, side, width, plate))
+        _river(canvas, scene, position, Area(x, side + plate, width, river_rows))
+
+
+def plate_title(scene: Scene, seat: int, width: int) -> Text:
+    """A seat in one line: turn, wind, dealer, name, points, flowers; the name gives way where the line is short."""
+    view = scene.view
+    state = view.state
+    acting = view.acting() == seat
+    title = Text(no_wrap=True, end="")
+    wind = wind_name(state.seat_wind(seat), scene.lang)
+    title.append(f"{'▶' if acting else ' '}{wind if scene.lang == 'zh' else wind[:1]} ", TURN if acting else STRONG)
+    if seat == state.dealer:
+        title.append(scene.say("dealer_sign"), Style(color="#000000", bgcolor="#ff8700", bold=True))
+        title.append(" ")
+    else:
+        title.append(" ")
+    points = f" {signed(view.points(seat))}"
+    flowers = state.seats[seat].flowers
+    tail = Text(points, PLAIN, end="")
+    if flowers:
+        tail.append(" " + scene.say("flowers", number=len(flowers)), Style(color="#ff87d7"))
+    name = Text(view.name(seat), PLAIN, end="", no_wrap=True)
+    name.truncate(max(0, width - title.cell_len - tail.cell_len), overflow="ellipsis")
+    return title.append_text(name).append_text(tail)
+
+
+def _plate(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
+    view = scene.view
+    seat = view.seat_at(position)
+    own = view.state.seats[seat]
+    canvas.put(area.x, area.y, plate_title(scene, seat, area.width - 1))
+    rows = [Text(no_wrap=True, end="")]
+    for meld in own.melds:
+        drawn = meld_strip(meld, scene.faces, masked=False)
+        if rows[-1].cell_len and rows[-1].cell_len + 1 + drawn.cell_len > area.width:
+            rows.append(Text(no_wrap=True, end=""))
+        if rows[-1].cell_len:
+            rows[-1].append(" ")
+        rows[-1].append_text(drawn)
+    if view.shown:
+        rows = [strips(list(view.shown[seat].concealed), scene.faces)] + (rows if own.melds else [])
+        if rows[0].cell_len > area.width:
+            rows[0] = _short(scene, seat)
+    elif len(rows) < area.height - 1 or not own.melds:
+        backs = Text("▮" * own.size(), Style(color=BACK), end="", no_wrap=True)
+        rows = [backs, *rows] if own.melds else [backs]
+    for at, row in enumerate(rows[: area.height - 1], 1):
+        canvas.put(area.x + 1, area.y + at, row)
+
+
+def _short(scene: Scene, seat: int) -> Text:
+    """A shown hand in the notation's short form, coloured like its tiles."""
+    text = Text(no_wrap=True, end="")
+    hand = scene.view.shown[seat].concealed
+    for at, tile in enumerate(hand):
+        sign = strip(tile, scene.faces).strip()
+        following = hand[at + 1] if at + 1 < len(hand) else -1
+        same_suit = len(sign) > 1 and following // 9 == tile // 9 and following < 27
+        text.append(sign[0] if same_suit else sign, strip_style(tile, 0))
+    return text
+
+
+def _river(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
+    seat = scene.view.seat_at(position)
+    river = scene.view.state.seats[seat].river
+    step = STRIP_WIDTH + (1 if area.width >= 4 * ROW else 0)
+    row = ROW
+    while -(-len(river) // row) > area.height and (row + 1) * STRIP_WIDTH <= area.width:
+        row += 1
+        step = STRIP_WIDTH if (row * step) > area.width else step
+    last = scene.view.last_discard() == seat
+    x = area.x + max(0, (area.width - ROW * step) // 2)
+    # A river longer than its rows lies to the right of them.
+    for at, tile in enumerate(river):
+        place = area.x if row * step > area.width - (x - area.x) else x
+        newest = last and at == len(river) - 1
+        end = canvas.put(
+            place + at % row * step, area.y + at // row, strip(tile.tile, scene.faces), _river_style(tile, at, newest)
+        )
+        if newest:
+            canvas.put(end, area.y + at // row, "◂", Style(color=MARK, bold=True))
+
+
+def _river_style(tile: RiverTile, at: int, newest: bool) -> Style:
+    if tile.claimed_by >= 0:
+        return Style(color=GHOST, bgcolor="#262626", strike=True)
+    style = strip_style(tile.tile, at)
+    if newest:
+        return style + Style(bgcolor=MARK, bold=True)
+    return style + Style(bgcolor=DRAWN_SHADE) if tile.drawn else style
+
+
+def _middle(canvas: Canvas, scene: Scene, area: Area) -> None:
+    """Round, deal and wall, and around them, where there is room, the winds with the acting one lit."""
+    state = scene.view.state
+    round_ = round_name(state.round_wind, scene.lang)
+    deal = scene.say("deal", deal=state.deal)
+    left = scene.say("left", left=scene.view.left())
+    if area.height < 5:
+        _center(canvas, area, 0, Text(f"{round_} {deal}" if len(round_) + len(deal) < area.width else round_, STRONG))
+        _center(canvas, area, 1, Text(left, Style(color=MARK, bold=True)))
+        return
+    frame = Area(area.x + 1, area.y + (area.height - 5) // 2, area.width - 2, 5)
+    if area.height >= 7:
+        frame = Area(frame.x, frame.y, frame.width, 5)
+        edge = Style(color="#5f8787")
+        canvas.put(frame.x, frame.y - 1, "╭" + "─" * (frame.width - 2) + "╮", edge)
+        canvas.put(frame.x, frame.y + 5, "╰" + "─" * (frame.width - 2) + "╯", edge)
+        for row in range(5):
+            canvas.put(frame.x, frame.y + row, "│", edge)
+            canvas.put(frame.x + frame.width - 1, frame.y + row, "│", edge)
+    _center(canvas, frame, 0, _wind(scene, ACROSS))
+    _center(canvas, frame, 1, Text(round_, STRONG))
+    _center(canvas, frame, 2, Text(left, Style(color=MARK, bold=True)))
+    _center(canvas, frame, 3, Text(deal, PLAIN))
+    _center(canvas, frame, 4, _wind(scene, OWN))
+    canvas.put(frame.x + 1, frame.y + 2, _wind(scene, LEFT))
+    wind = _wind(scene, RIGHT)
+    canvas.put(frame.x + frame.width - 1 - wind.cell_len, frame.y + 2, wind)
+
+
+def _wind(scene: Scene, position: int) -> Text:
+    """A seat's wind, lit and with an arrow towards the seat while it acts."""
+    view = scene.view
+    seat = view.seat_at(position)
+    name = wind_name(view.state.seat_wind(seat), scene.lang)
+    name = name if scene.lang == "zh" else name[:1]
+    if view.acting() != seat:
+        return Text(f" {name} ", STRONG, end="")
+    arrow = {OWN: "▼", RIGHT: "▶", ACROSS: "▲", LEFT: "◀"}[position]
+    return Text(f"{arrow}{name} " if position != RIGHT else f" {name}{arrow}", TURN, end="")
+
+
+def _center(canvas: Canvas, area: Area, row: int, text: Text) -> None:
+    if row < area.height:
+        canvas.put(area.x + max(0, (area.width - text.cell_len) // 2), area.y + row, text)

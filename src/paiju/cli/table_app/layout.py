@@ -1,0 +1,85 @@
+"""Where the parts of the table stand in a terminal of some size: every part is a band of rows or a column of cells."""
+
+from dataclasses import dataclass
+from typing import Final
+
+MIN_WIDTH: Final = 60
+MIN_HEIGHT: Final = 24
+
+_SIDE_LOG_FROM: Final = 98
+_COLUMN_MAX: Final = 30
+_BOARD_MAX: Final = 25
+
+
+@dataclass(frozen=True)
+class Area:
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The parts of the screen; an area without cells is left out.
+
+    `low` hands have no bottom edge; `boxed_melds` stand beside the hand as boxes, else in strips above it.
+    """
+
+    header: Area
+    board: Area
+    log: Area
+    own: Area
+    hand: Area
+    hints: Area
+    prompt: Area
+    toggles: Area
+    low: bool
+    boxed_melds: bool
+
+
+def layout(width: int, height: int) -> Layout:
+    """The layout for a terminal; one smaller than MIN_WIDTH by MIN_HEIGHT is laid out as if it had these.
+
+    >>> layout(100, 30).log.width, layout(60, 40).log.height, layout(80, 24).log.height
+    (26, 6, 0)
+    """
+    width, height = max(width, MIN_WIDTH), max(height, MIN_HEIGHT)
+    low = height < 27
+    header = 0 if height < 26 else 1
+    hand = 5 if low else 6
+    hints = 1 if low else 2
+    prompt = 2 if low else 3
+    own = 2
+    below = own + hand + hints + prompt + 1
+    log_width = min(44, max(26, width // 4)) if width >= _SIDE_LOG_FROM else 0
+    room = height - header - below
+    board = min(room, _BOARD_MAX)
+    log_rows = 0
+    if not log_width and room >= 24:
+        log_rows = room - 20
+        board = 20
+    main = width - log_width - (1 if log_width else 0)
+    spare = height - header - board - log_rows - below
+    top = header + spare // 2
+    bottom = top + board + log_rows
+    left_log = Area(0, top + board, main, log_rows) if log_rows else Area(0, 0, 0, 0)
+    return Layout(
+        header=Area(0, 0, width, header),
+        board=Area(0, top, main, board),
+        log=Area(main + 1, header, log_width, height - header - 1) if log_width else left_log,
+        own=Area(0, bottom, main, own),
+        hand=Area(0, bottom + own, main, hand),
+        hints=Area(0, bottom + own + hand, main, hints),
+        prompt=Area(0, bottom + own + hand + hints, main, prompt),
+        toggles=Area(0, height - 1, width, 1),
+        low=low,
+        boxed_melds=main >= 92,
+    )
+
+
+def column_width(board: Area) -> int:
+    """The width of each of the board's three columns."""
+    return min(_COLUMN_MAX, board.width // 3)

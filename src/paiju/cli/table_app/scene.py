@@ -1,0 +1,66 @@
+"""All that one picture of the table is drawn from."""
+
+from dataclasses import dataclass, field
+
+from paiju.cli.table_app.choices import Choice, Toggles, choices
+from paiju.cli.table_app.drawing import Faces
+from paiju.cli.table_app.readiness import Outlook
+from paiju.cli.table_app.seat_view import SeatView
+from paiju.table.prompt import Prompt
+from paiju.table.state import TURN
+from paiju.text import Language, say
+from paiju.tiles.tile import HIDDEN, Tile
+
+
+@dataclass
+class Scene:
+    """The viewer's state of one deal, and what the person has chosen on the screen.
+
+    `title` names the preset. `chosen` is the place of the lifted tile in `tiles()`, `focus` that of the lit button, -1
+    for none. `window_ms` is the whole time of the open prompt, `now_ms` the clock. `outlook` is what the hand as it
+    stands waits for, `outlooks` what it would wait for after each discard. `log` holds lines and whether each stands
+    out. `message` is the last word to the person, `footer` what can be done once the deal has a result.
+    """
+
+    view: SeatView
+    lang: Language
+    faces: Faces
+    title: str = ""
+    toggles: Toggles = field(default_factory=Toggles)
+    hints: bool = True
+    prompt: Prompt | None = None
+    window_ms: int = 0
+    now_ms: int = 0
+    chosen: int = -1
+    focus: int = -1
+    message: str = ""
+    outlook: Outlook | None = None
+    outlooks: dict[Tile, Outlook] = field(default_factory=dict)
+    log: list[tuple[str, bool]] = field(default_factory=list)
+    footer: str = ""
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the terminal table in the scene's language; `key` without its theme."""
+        return say(f"table.{key}", self.lang, **values)
+
+    def tiles(self) -> list[Tile]:
+        """The own tiles from left to right, the one held apart last."""
+        drawn = self.view.drawn()
+        return self.view.hand(self.toggles.sort) + ([drawn] if drawn != HIDDEN else [])
+
+    def apart(self) -> bool:
+        """Whether the last of `tiles()` is held apart as just drawn."""
+        return self.view.drawn() != HIDDEN
+
+    def buttons(self) -> tuple[Choice, ...]:
+        """The buttons of the open prompt."""
+        return choices(self.prompt) if self.prompt else ()
+
+    def may_discard(self) -> bool:
+        """Whether the person is asked for a discard."""
+        return self.prompt is not None and self.view.state.phase == TURN
+
+    def chosen_tile(self) -> Tile:
+        """The lifted tile, HIDDEN if there is none."""
+        tiles = self.tiles()
+        return tiles[self.chosen] if 0 <= self.chosen < len(tiles) else HIDDEN
