@@ -23,6 +23,8 @@ RoundOption: TypeAlias = Annotated[str, typer.Option("--round", help="help.round
 SeatOption: TypeAlias = Annotated[str, typer.Option("--seat", help="help.seat_wind", metavar="WIND")]
 SeedOption: TypeAlias = Annotated[int | None, typer.Option("--seed", help="help.seed", metavar="N", show_default=False)]
 
+SeenOption: TypeAlias = Annotated[str, typer.Option("--seen", help="help.seen", metavar="TILES", show_default=False)]
+
 _WINDS: Final = ("ESWN", "东南西北")
 
 
@@ -58,6 +60,31 @@ def notation_error(message: str) -> UserError:
         return UserError("error.notation", detail=message)
     key, values = found
     return UserError(key, **values)
+
+
+def read_seen(hand: "Hand", text: str) -> list[int]:
+    """Number of each kind in sight outside the concealed hand: own melds, and the tiles of `--seen`.
+
+    Raises UserError.
+    """
+    from paiju.tiles.notation import NotationError, parse_tiles
+    from paiju.tiles.tile import CODES, KINDS
+
+    seen = [0] * KINDS
+    for meld in hand.melds:
+        for tile in meld.tiles():
+            seen[tile] += 1
+    try:
+        others = parse_tiles(text)
+    except NotationError as error:
+        raise notation_error(str(error)) from None
+    for tile in others:
+        if 0 <= tile < KINDS:
+            seen[tile] += 1
+    for tile, count in enumerate(hand.counts()):
+        if count + seen[tile] > 4:
+            raise UserError("error.seen_too_many", tile=CODES[tile], count=count + seen[tile])
+    return seen
 
 
 def size_of(hand: "Hand") -> int:

@@ -5,9 +5,14 @@ from typing import Annotated
 
 import typer
 
+from paiju.cli.about_command import about
+from paiju.cli.cases_command import cases
 from paiju.cli.group import PaijuGroup
+from paiju.cli.rules_command import rules
 from paiju.cli.score_command import score
 from paiju.cli.screen import Screen
+from paiju.cli.shanten_command import shanten
+from paiju.cli.waits_command import waits
 
 app = typer.Typer(
     name="paiju",
@@ -39,7 +44,8 @@ def paiju(
     assert isinstance(context.obj, Screen)
 
 
-app.command(help="help.score")(score)
+for _command in (score, waits, shanten, rules, cases, about):
+    app.command(help=f"help.{_command.__name__}")(_command)
 
 
 def run() -> None:

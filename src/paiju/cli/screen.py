@@ -34,18 +34,25 @@ class Screen:
 
     def print(self, *parts: "RenderableType") -> None:
         """Print something on standard output; nothing prints an empty line."""
-        self.console.print(*parts)
+        console = self.console
+        if console.is_terminal:
+            console.print(*parts)
+            return
+        # Tables and paragraphs are filled up with blanks; a file or a pipe does not want them.
+        with console.capture() as captured:
+            console.print(*parts)
+        sys.stdout.write("\n".join(line.rstrip() for line in captured.get().split("\n")))
 
     def tell(self, key: str, **values: object) -> None:
         """Print a text of the catalogue."""
-        self.console.print(self.say(key, **values))
+        self.print(self.say(key, **values))
 
     def head(self, key: str, **values: object) -> None:
         """Print a text of the catalogue as a heading, an empty line before it."""
         from rich.text import Text
 
-        self.console.print()
-        self.console.print(Text(self.say(key, **values), style="bold"))
+        self.print()
+        self.print(Text(self.say(key, **values), style="bold"))
 
     def json(self, data: object) -> None:
         """Print data as JSON, indented."""

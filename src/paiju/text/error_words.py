@@ -53,14 +53,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "连和的那张共 {count} 张，和牌应为 {wanted} 张（杠算三张）",
         "{count} tiles with the winning one, where a win has {wanted} (a kong counts as three)",
     ),
-    "error.ready_size": (
-        "共 {count} 张，应为 {wanted} 张（杠算三张），不写 +",
-        "{count} tiles, where {wanted} are wanted (a kong counts as three), without a +",
-    ),
     "error.shanten_size": (
         "共 {count} 张，应为 {wanted} 张，或连摸的一张共 {more} 张（杠算三张）",
         "{count} tiles, where {wanted} are wanted, or {more} with a drawn one (a kong counts as three)",
     ),
+    "error.sets": ("--sets 不能是 {sets}，可以是 4 或 5", "--sets cannot be {sets}; it can be 4 or 5"),
     "error.flowers_twice": (
         "花牌写在手牌里，或用 --flowers，不要都写",
         "give the flowers in the hand or by --flowers, not by both",

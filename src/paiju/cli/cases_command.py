@@ -1,0 +1,46 @@
+"""`paiju cases`: run case files and list what differs."""
+
+from typing import Annotated
+
+import typer
+
+from paiju.cli.errors import UserError
+from paiju.cli.inputs import DEFAULT_PRESET, PresetOption, RuleOptions, read_rules
+from paiju.cli.screen import Screen
+
+FAILED = 1
+
+
+def cases(
+    context: typer.Context,
+    files: Annotated[list[str], typer.Argument(help="help.files", metavar="FILE", show_default=False)],
+    preset: PresetOption = DEFAULT_PRESET,
+    option: RuleOptions = None,
+) -> None:
+    """Run every case of the files; exit with 1 if any failed."""
+    import msgspec
+
+    from paiju.cases.result import CaseError
+    from paiju.cases.runner import run_files
+
+    screen: Screen = context.obj
+    rules = read_rules(preset, option)
+    count = {"passed": 0, "failed": 0, "skipped": 0}
+    reasons: dict[str, int] = {}
+    try:
+        for result in run_files(files, rules.name, msgspec.to_builtins(rules.options)):
+            count[result.verdict] += 1
+            if result.verdict == "failed":
+                print(f"{result.id}: {screen.say('cases.differs', expected=result.expected, got=result.got)}")
+            elif result.verdict == "skipped":
+                reasons[result.reason] = reasons.get(result.reason, 0) + 1
+    except CaseError as error:
+        raise UserError("error.case", detail=str(error)) from None
+    except OSError as error:
+        raise UserError("error.unreadable", path=error.filename, detail=error.strerror or error) from None
+    for reason, times in reasons.items():
+        print(screen.say("cases.skipped", count=times, reason=reason))
+    # This line is read by programs: the same in every language.
+    print(f"{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped")
+    if count["failed"]:
+        raise typer.Exit(FAILED)

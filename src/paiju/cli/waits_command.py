@@ -1,0 +1,154 @@
+"""`paiju waits`: the tiles that a ready hand waits for."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from paiju.cli.errors import UserError
+from paiju.cli.inputs import (
+    DEFAULT_PRESET,
+    HandArgument,
+    JsonOption,
+    PresetOption,
+    RoundOption,
+    RuleOptions,
+    SeatOption,
+    SeenOption,
+    read_hand,
+    read_rules,
+    read_seen,
+    read_wind,
+    size_of,
+)
+from paiju.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from paiju.rules.ruleset import Ruleset
+    from paiju.shapes.hand import Hand
+    from paiju.tiles.tile import Tile
+
+
+def waits(
+    context: typer.Context,
+    hand: HandArgument,
+    seen: SeenOption = "",
+    round_wind: RoundOption = "E",
+    seat_wind: SeatOption = "E",
+    preset: PresetOption = DEFAULT_PRESET,
+    option: RuleOptions = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read the command line, find the waits, print."""
+    from paiju.cli.tile_text import hand_text, tile_text
+    from paiju.tiles.tile import CODES
+
+    screen: Screen = context.obj
+    rules = read_rules(preset, option)
+    tiles = read_hand(hand)
+    wanted = 3 * rules.setup.sets + 1
+    if size_of(tiles) not in (wanted, wanted + 1):
+        raise UserError("error.shanten_size", count=size_of(tiles), wanted=wanted, more=wanted + 1)
+    visible = read_seen(tiles, seen)
+    winds = read_wind("--round", round_wind), read_wind("--seat", seat_wind)
+    if size_of(tiles) == wanted:
+        rows = waits_of(rules, tiles, visible, *winds)
+        if as_json:
+            screen.json({"preset": rules.name, "hand": str(tiles), "waits": rows})
+        else:
+            screen.print(hand_text(tiles, screen.lang))
+            _print(screen, rules, tiles, rows)
+        return
+    found = []
+    for discard, rest in _discarded(tiles):
+        left = visible[:]
+        # What is discarded lies open from then on.
+        left[discard] += 1
+        rows = waits_of(rules, rest, left, *winds)
+        if rows:
+            found.append((discard, rest, rows))
+    found.sort(key=lambda one: -sum(row["left"] for row in one[2]))
+    if as_json:
+        options = [{"discard": CODES[discard], "waits": rows} for discard, _, rows in found]
+        screen.json({"preset": rules.name, "hand": str(tiles), "discards": options})
+        return
+    screen.print(hand_text(tiles, screen.lang))
+    for discard, rest, rows in found:
+        screen.head("waits.after", tile=tile_text(discard, screen.lang).plain)
+        _print(screen, rules, rest, rows)
+    if not found:
+        _print(screen, rules, tiles, [])
+
+
+def _discarded(hand: "Hand") -> Iterator["tuple[Tile, Hand]"]:
+    """Each kind that a hand can discard, and what is left."""
+    held = hand.concealed + ((hand.win,) if hand.win is not None else ())
+    for tile in sorted(set(held)):
+        rest = list(held)
+        rest.remove(tile)
+        yield tile, replace(hand, concealed=tuple(sorted(rest)), win=None)
+
+
+def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], round_wind: int, seat_wind: int) -> list[dict[str, Any]]:
+    """Every tile that completes a hand: how many are left, and what it is worth either way.
+
+    `seen` counts the tiles in sight outside the concealed hand, own melds among them.
+    """
+    from paiju.rules.win import LAST_OF_KIND, SELF_DRAWN, Win
+    from paiju.shapes.waits import waits as waits_for
+    from paiju.tiles.tile import CODES
+
+    counts = hand.counts()
+    rows = []
+    for tile in waits_for(counts, len(hand.melds), rules.setup.sets):
+        full = counts[:]
+        full[tile] += 1
+        last = LAST_OF_KIND if seen[tile] == 3 and not counts[tile] else 0
+        row: dict[str, Any] = {"tile": CODES[tile], "left": max(0, 4 - counts[tile] - seen[tile])}
+        for name, flag in (("discard", 0), ("self_drawn", SELF_DRAWN)):
+            win = Win(full, list(hand.melds), tile, flag | last, round_wind, seat_wind, len(hand.flowers))
+            row[name] = {"points": rules.worth(win), "wins": rules.wins(win)}
+        if row["discard"]["points"] >= 0:
+            rows.append(row)
+    return rows
+
+
+def _print(screen: Screen, rules: "Ruleset", hand: "Hand", rows: list[dict[str, Any]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from paiju.cli.tile_text import tile_text
+    from paiju.tiles.tile import KIND_OF
+
+    screen.print()
+    if not rows:
+        screen.tell("waits.none")
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column(screen.say("waits.tile"))
+    for key in ("left", "discard", "self_drawn"):
+        table.add_column(screen.say(f"waits.{key}"), justify="right")
+    short = False
+    for row in rows:
+        cells = [tile_text(KIND_OF[row["tile"]], screen.lang), Text(str(row["left"]), "" if row["left"] else "dim")]
+        for name in ("discard", "self_drawn"):
+            worth = row[name]
+            short = short or not worth["wins"]
+            cells.append(Text(str(worth["points"]) + (" " if worth["wins"] else "*"), "" if worth["wins"] else "red"))
+        table.add_row(*cells)
+    screen.print(table)
+    screen.print()
+    screen.tell("waits.total", kinds=len(rows), tiles=sum(row["left"] for row in rows))
+    if short:
+        minimum = rules.score(_any_win(hand, rows[0])).minimum
+        screen.tell("waits.short", minimum=minimum)
+
+
+def _any_win(hand: "Hand", row: dict[str, Any]) -> Any:
+    from paiju.rules.win import Win
+    from paiju.tiles.tile import KIND_OF
+
+    counts = hand.counts()
+    counts[KIND_OF[row["tile"]]] += 1
+    return Win(counts, list(hand.melds), KIND_OF[row["tile"]])
