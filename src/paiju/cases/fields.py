@@ -37,7 +37,7 @@ def counts_of(line: Line) -> list[int]:
 
 
 def melds_of(line: Line) -> list[Meld]:
-    """The melds of a case; a chow without the field `claimed` counts as claimed by its lowest tile. Raises CaseError."""
+    """The melds of a case; a chow without the field `claimed` has claimed its lowest tile. Raises CaseError."""
     return [_meld(line, meld) for meld in line.get("melds", [])]
 
 

@@ -44,8 +44,8 @@ def run_case(line: Line, rules: Ruleset, wrong: Mapping[str, str], kinds: tuple[
         return skipped(name_of(line), f"nothing here runs a {kind.name}")
     try:
         return kind.run(line, rules)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise CaseError(f"{name_of(line)}: the fields of a {kind.name} are wrong: {error!r}") from error
+    except KeyError as error:
+        raise CaseError(f"{name_of(line)}: a {kind.name} needs the field {error}") from error
 
 
 def read_lines(path: str | Path) -> Iterator[Line]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from paiju.rules.score import ExcludedFan, FanCount, Score
 from paiju.rules.win import Win
-from paiju.rulesets.guobiao.aspects import CHOWS, PUNGS, SEVEN_PAIRS, SHAPE, SHIFTED_PAIRS, Pungs
+from paiju.rulesets.guobiao.aspects import CHOWS, PUNGS, SEVEN_PAIRS, SHIFTED_PAIRS, Pungs
 from paiju.rulesets.guobiao.fans import BOOK, NUMBER
 from paiju.rulesets.guobiao.reading import Reading
 from paiju.rulesets.guobiao.table import FanTable
@@ -61,7 +61,7 @@ def describe(reading: Reading, win: Win) -> str:
         sets = [(low, (low, low + 1, low + 2)) for low in split.chows] + [(tile, (tile,) * 3) for tile in split.pungs]
         parts += [format_tiles(tiles) for _, tiles in sorted(sets)]
         parts.append(format_tiles((split.pair,) * 2))
-    elif reading.keys[SHAPE] in (SEVEN_PAIRS, SHIFTED_PAIRS):
+    elif reading.shape in (SEVEN_PAIRS, SHIFTED_PAIRS):
         parts += [format_tiles((kind, kind)) for kind, count in enumerate(win.counts) for _ in range(count // 2)]
     else:
         parts.append(format_counts(win.counts))
@@ -89,15 +89,15 @@ def _excluded(table: FanTable, reading: Reading, counted: dict[int, int]) -> lis
 def _unchosen(table: FanTable, reading: Reading, shown: dict[int, int]) -> dict[int, int]:
     """How many times each combination is there that the principles of combining leave out."""
     left: dict[int, int] = {}
-    for aspect in (CHOWS, PUNGS):
-        for one in table.answers.combined(aspect, reading.keys[aspect]):
+    for aspect, key in ((CHOWS, reading.chows), (PUNGS, reading.pungs)):
+        for one in table.answers.combined(aspect, key):
             left[one.number] = left.get(one.number, 0) + 1
     return {number: count - shown.get(number, 0) for number, count in left.items() if count > shown.get(number, 0)}
 
 
 def _taken_ends(reading: Reading, counted: dict[int, int]) -> dict[str, int]:
     """By the fan that has taken them: the pungs of ones, nines and honors that give no 幺九刻."""
-    pungs = Pungs.of(reading.keys[PUNGS])
+    pungs = Pungs.of(reading.pungs)
     ids = [_id(number) for number in counted]
     taken: dict[str, int] = {}
     for tile in pungs.tiles:

@@ -57,9 +57,9 @@ from paiju.shapes.native import i64
 from paiju.shapes.shape import REGULAR as REGULAR_SHAPE
 from paiju.shapes.shape import SEVEN_PAIRS as PAIRS_SHAPE
 from paiju.shapes.special import KNITTED_ORDERS, ORPHANS
-from paiju.shapes.split import CHOW_BASE, PAIR_SHIFT, splits
+from paiju.shapes.split import CHOW_BASE, PAIR_SHIFT, PUNG_BASE, SET_BITS, SET_MASK, splits
 from paiju.shapes.waits import formal_wait_mask
-from paiju.tiles.tile import EAST, KINDS, WHITE
+from paiju.tiles.tile import EAST, KINDS, RED, WHITE
 from paiju.tiles.tile import GREEN as GREEN_DRAGON
 
 
@@ -79,7 +79,12 @@ def _mask(tiles: str) -> int:
 
 _ALL_SUITS: Final = (1 << EAST) - 1
 _ALL_HONORS: Final = ((1 << KINDS) - 1) ^ _ALL_SUITS
-_WINDS: Final = 0b1111 << EAST
+_CHARACTERS: Final = 0x1FF
+_DOTS: Final = 0x1FF << 9
+_BAMBOO: Final = 0x1FF << 18
+_WINDS: Final = 0xF << EAST
+_DRAGONS: Final = 0x7 << RED
+_SETS_OF_SPLIT: Final = (1 << PAIR_SHIFT) - 1
 _ENDS: Final = _mask("19m19p19s")
 _ZONE_TILES: Final[tuple[tuple[int, int], ...]] = (
     (GREEN, _mask("23468s") | 1 << GREEN_DRAGON),
@@ -130,9 +135,9 @@ def _set_marks() -> list[int]:
     marks = [0] * _FIELDS
     for kind in range(KINDS):
         if kind >= EAST or kind % 9 in (0, 8):
-            marks[kind + 1] |= END_IN_EACH
+            marks[kind + PUNG_BASE] |= END_IN_EACH
         if kind < EAST and kind % 9 == 4:
-            marks[kind + 1] |= FIVE_IN_EACH
+            marks[kind + PUNG_BASE] |= FIVE_IN_EACH
         if kind < EAST and kind % 9 < 7:
             if kind % 9 in (0, 6):
                 marks[CHOW_BASE + kind] |= END_IN_EACH
@@ -147,9 +152,9 @@ def _pair_parts() -> tuple[list[int], list[int]]:
     pungs = [0] * _FIELDS
     for kind in range(KINDS):
         if kind >= EAST:
-            pungs[kind + 1] = (kind - EAST + 1) << PAIR_HONOR_SHIFT
+            pungs[kind + PUNG_BASE] = (kind - EAST + 1) << PAIR_HONOR_SHIFT
         else:
-            chows[kind + 1] = 2 + kind // 9 if kind % 9 == 4 else 1
+            chows[kind + PUNG_BASE] = 2 + kind // 9 if kind % 9 == 4 else 1
     return chows, pungs
 
 
@@ -163,8 +168,9 @@ def _chow_masks(rank_of_win: tuple[int, ...], offset: int) -> list[int]:
     return [1 << (kind - offset) if kind < EAST and kind % 9 in rank_of_win else 0 for kind in range(KINDS)]
 
 
-_EDGE_THREE: Final[list[int]] = _chow_masks((2,), 2)
-_EDGE_SEVEN: Final[list[int]] = _chow_masks((6,), 0)
+_EDGE_OF: Final[list[int]] = [
+    three | seven for three, seven in zip(_chow_masks((2,), 2), _chow_masks((6,), 0), strict=True)
+]
 _MIDDLE_OF: Final[list[int]] = _chow_masks((1, 2, 3, 4, 5, 6, 7), 1)
 _HOLDING: Final[list[int]] = [
     sum(1 << (kind - step) for step in range(3) if kind < EAST and 0 <= kind % 9 - step < 7) for kind in range(KINDS)
@@ -173,8 +179,8 @@ _HOLDING: Final[list[int]] = [
 
 _ORDER_MASKS: Final[list[int]] = [sum(1 << kind for kind in order) for order in KNITTED_ORDERS]
 _ORPHANS_MASK: Final = sum(1 << kind for kind in ORPHANS)
-_UNKNOWN: Final = -1
 
+_ONE_CONCEALED_KONG: Final = 1 << CONCEALED_SHIFT
 # Shifting a variable 1 would be done in 32 bits by the compiled build: mypyc writes the literal as a C int.
 _BIT: Final[list[int]] = [1 << kind for kind in range(KINDS)]
 
@@ -182,16 +188,68 @@ _BIT: Final[list[int]] = [1 << kind for kind in range(KINDS)]
 class Reading:
     """One way to read a hand: the packed value of each aspect, and the split that it was made from.
 
-    `keys` holds the aspects in their order. `split` is 0 for the special shapes; `order` is the number of the knitted
-    order of a 组合龙, else -1.
+    `split` is 0 for the special shapes; `order` is the number of the knitted order of a 组合龙, else -1.
     """
 
-    __slots__ = ("keys", "order", "split")
+    __slots__ = ("chows", "hogs", "kongs", "manner", "order", "pungs", "shape", "split", "tiles", "wait")
 
-    def __init__(self, keys: list[int], split: int, order: int) -> None:
-        self.keys = keys
-        self.split = split
-        self.order = order
+    def __init__(self, shape: i64, tiles: i64, manner: i64, hogs: i64) -> None:
+        self.shape: i64 = shape
+        self.chows: i64 = 0
+        self.kongs: i64 = 0
+        self.tiles: i64 = tiles
+        self.pungs: i64 = 0
+        self.manner: i64 = manner
+        self.hogs: i64 = hogs
+        self.wait: i64 = NO_WAIT
+        self.split: i64 = 0
+        self.order: i64 = -1
+
+    def keys(self) -> list[int]:
+        """The values in the order of the aspects."""
+        return [self.shape, self.chows, self.kongs, self.tiles, self.pungs, self.manner, self.hogs, self.wait]
+
+
+class _Melds:
+    """What the melds add to every reading, and what all readings share."""
+
+    __slots__ = ("chows", "held", "kongs", "marks", "open", "pungs")
+
+    def __init__(self, win: Win) -> None:
+        held = win.counts
+        chows: i64 = 0
+        pungs: i64 = 0
+        marks: i64 = END_IN_EACH | FIVE_IN_EACH
+        open_melds: i64 = 0
+        kongs: i64 = 0
+        if win.melds:
+            held = held[:]
+            for meld in win.melds:
+                tile: i64 = meld.tile
+                if meld.kind == CHOW:
+                    held[tile] += 1
+                    held[tile + 1] += 1
+                    held[tile + 2] += 1
+                    chows += _CHOW_WEIGHT[tile + CHOW_BASE]
+                    marks &= _SET_MARK[tile + CHOW_BASE]
+                    open_melds += 1
+                else:
+                    held[tile] += 3
+                    pungs |= _BIT[tile]
+                    marks &= _SET_MARK[tile + PUNG_BASE]
+                    if meld.kind == CONCEALED_KONG:
+                        kongs += _ONE_CONCEALED_KONG
+                    else:
+                        open_melds += 1
+                        if meld.kind != PUNG:
+                            kongs += 1
+        self.held = held
+        """Copies of each kind in the whole hand; a kong counts three."""
+        self.chows: i64 = chows
+        self.pungs: i64 = pungs
+        self.marks: i64 = marks
+        self.open: i64 = open_melds
+        self.kongs: i64 = kongs
 
 
 class Reader:
@@ -208,49 +266,21 @@ class Reader:
 
     def readings(self, win: Win) -> list[Reading]:
         """Every reading of a hand, regular ones first, seven pairs last; empty if it is not complete."""
-        counts = win.counts
         found: list[Reading] = []
+        counts = win.counts
         divisions = splits(counts)
-        melds: i64 = len(win.melds)
-        if not divisions and melds > 1:
+        number: i64 = len(win.melds)
+        if not divisions and number > 1:
             return found
-
-        # The tiles: which kinds, in pairs or single, and how many kinds four times without a kong.
-        held = counts
+        melds = _Melds(win)
+        held = melds.held
         kinds: i64 = 0
-        melded_pungs: i64 = 0
-        chows: i64 = 0
-        marks: i64 = END_IN_EACH | FIVE_IN_EACH
-        open_melds: i64 = 0
-        melded_kongs: i64 = 0
-        concealed_kongs: i64 = 0
-        if melds:
-            held = counts[:]
-            for meld in win.melds:
-                tile: i64 = meld.tile
-                if meld.kind == CHOW:
-                    held[tile] += 1
-                    held[tile + 1] += 1
-                    held[tile + 2] += 1
-                    chows += _CHOW_WEIGHT[CHOW_BASE + tile]
-                    marks &= _SET_MARK[CHOW_BASE + tile]
-                    open_melds += 1
-                else:
-                    held[tile] += 3
-                    melded_pungs |= _BIT[tile]
-                    marks &= _SET_MARK[tile + 1]
-                    if meld.kind == CONCEALED_KONG:
-                        concealed_kongs += 1
-                    else:
-                        open_melds += 1
-                        if meld.kind != PUNG:
-                            melded_kongs += 1
-        odd: i64 = 0
-        kind: i64 = 0
-        bit: i64 = 1
         distinct: i64 = 0
+        odd: i64 = 0
         hogs: i64 = 0
         total: i64 = 0
+        kind: i64 = 0
+        bit: i64 = 1
         while kind < KINDS:
             count: i64 = held[kind]
             if count:
@@ -264,108 +294,111 @@ class Reader:
             bit += bit
         if total != 14:
             return found
-        tiles: i64 = _ZONES_OF[0][kinds & 511] & _ZONES_OF[1][kinds >> 9 & 511]
-        tiles &= _ZONES_OF[2][kinds >> 18 & 511] & _ZONES_OF[3][kinds >> 27]
-        if kinds & 0x1FF:
-            tiles |= HAS_CHARACTERS
-        if kinds & 0x3FE00:
-            tiles |= HAS_DOTS
-        if kinds & 0x7FC0000:
-            tiles |= HAS_BAMBOO
-        if kinds & 0x78000000:
-            tiles |= HAS_WINDS
-        if kinds >> 31:
-            tiles |= HAS_DRAGONS
-
-        manner: i64 = self._manner(win, melds, melded_kongs + concealed_kongs) | open_melds << OPEN_SHIFT
-        kongs: i64 = melded_kongs | concealed_kongs << CONCEALED_SHIFT
-        winning: i64 = win.tile
-        by_other: bool = not win.flags & SELF_DRAWN and not self.pung_by_discard_is_concealed
-        wait_known: i64 = _UNKNOWN
-
-        nine_gates = melds == 0 and len(divisions) > 0 and self._is_nine_gates(counts, winning, kinds)
+        tiles: i64 = _tiles(kinds)
+        manner: i64 = _manner(win, melds)
+        # Whether the winning tile is the only one that completes the hand: 1 or 0, -1 not asked yet.
+        sole: i64 = -1
         for division in divisions:
-            split: i64 = division
-            wait: i64 = self._place(split, winning)
-            if wait != NO_WAIT:
-                if wait_known == _UNKNOWN:
-                    wait_known = 1 if self._is_sole(win, counts, melds, REGULAR_SHAPE | PAIRS_SHAPE) else 0
-                if wait_known == 0:
-                    wait = NO_WAIT
-            found.append(
-                self._divided(
-                    win,
-                    split,
-                    NINE_GATES if nine_gates else REGULAR,
-                    -1,
-                    chows,
-                    melded_pungs,
-                    marks,
-                    tiles,
-                    kongs,
-                    manner,
-                    hogs,
-                    wait,
-                    by_other,
-                )
-            )
-        if melds <= 1 and distinct >= 9:
+            reading = self._divided(win, melds, division, REGULAR, tiles, manner, hogs)
+            if reading.wait != NO_WAIT:
+                if sole < 0:
+                    sole = 1 if number == 4 or self._is_sole(win, counts, number, REGULAR_SHAPE | PAIRS_SHAPE) else 0
+                if sole == 0:
+                    reading.wait = NO_WAIT
+            if number == 0 and _is_nine_gates(counts, win.tile, kinds):
+                reading.shape = NINE_GATES
+                reading.pungs |= NINE_GATES_BIT
+            found.append(reading)
+        if number <= 1 and distinct >= 9:
             order: i64 = 0
             while order < 6:
                 mask: i64 = _ORDER_MASKS[order]
                 if kinds & mask == mask:
-                    self._straight(found, win, order, chows, melded_pungs, tiles, kongs, manner, hogs, by_other)
+                    self._straight(found, win, melds, order, tiles, manner, hogs)
                 order += 1
-        if melds == 0:
-            if distinct <= 7 and odd == 0:
-                shape: i64 = SEVEN_PAIRS
-                if distinct == 7 and tiles & (HAS_WINDS | HAS_DRAGONS) == 0:
-                    low: i64 = kinds & -kinds
-                    if kinds == low * 127 and self._in_one_suit(kinds):
-                        shape = SHIFTED_PAIRS
-                found.append(Reading([shape, 0, 0, tiles | IN_PAIRS, 0, manner, hogs, NO_WAIT], 0, -1))
+        if number == 0:
+            if odd == 0 and distinct <= 7:
+                found.append(Reading(_pairs_shape(kinds, distinct), tiles | IN_PAIRS, manner, hogs))
             elif distinct == 13 and kinds == _ORPHANS_MASK:
-                found.append(Reading([THIRTEEN_ORPHANS, 0, 0, tiles, 0, manner, hogs, NO_WAIT], 0, -1))
+                found.append(Reading(THIRTEEN_ORPHANS, tiles, manner, hogs))
             elif distinct == 14:
-                self._knitted(found, kinds, tiles, manner)
+                shape: i64 = _knitted_shape(kinds)
+                if shape:
+                    found.append(Reading(shape, tiles, manner, hogs))
         return found
 
-    def _manner(self, win: Win, melds: i64, kongs: i64) -> i64:
-        """The flags of the win, those corrected that the hand itself shows to be wrong.
-
-        No tile is the last of its kind while another copy is concealed in the hand, and it is for certain where the
-        hand's own open pung holds the other three; without a kong nothing was replaced.
-        """
-        flags: i64 = win.flags
-        copies: i64 = win.counts[win.tile]
-        if copies > 1:
-            flags &= ~LAST_OF_KIND
-        elif melds:
-            for meld in win.melds:
-                if meld.kind == PUNG and meld.tile == win.tile:
-                    flags |= LAST_OF_KIND
-        if kongs == 0:
-            flags &= ~REPLACEMENT
-        if flags & ROBBED and copies > 1:
-            flags &= ~ROBBED
-        return flags
-
-    def _place(self, split: i64, winning: i64) -> i64:
-        """Where the winning tile stands in a split: EDGE before CLOSED before SINGLE."""
-        chows: i64 = 0
-        sets: i64 = split & 0x3FFFFFFF
+    def _divided(self, win: Win, melds: _Melds, split: i64, shape: i64, tiles: i64, manner: i64, hogs: i64) -> Reading:
+        """The reading of one split together with the melds, its wait as if no other tile completed the hand."""
+        winning: i64 = win.tile
+        chows: i64 = melds.chows
+        marks: i64 = melds.marks
+        concealed_pungs: i64 = 0
+        own_chows: i64 = 0
+        own_pungs: i64 = 0
+        sets: i64 = split & _SETS_OF_SPLIT
         while sets:
-            field: i64 = sets & 63
+            field: i64 = sets & SET_MASK
+            marks &= _SET_MARK[field]
             if field >= CHOW_BASE:
-                chows |= _BIT[field - CHOW_BASE]
-            sets >>= 6
-        if chows & (_EDGE_THREE[winning] | _EDGE_SEVEN[winning]):
-            return EDGE
-        if chows & _MIDDLE_OF[winning]:
-            return CLOSED
-        if split >> PAIR_SHIFT == winning + 1:
-            return SINGLE
-        return NO_WAIT
+                chows += _CHOW_WEIGHT[field]
+                own_chows |= _BIT[field - CHOW_BASE]
+            else:
+                own_pungs |= _BIT[field - PUNG_BASE]
+                concealed_pungs += 1
+            sets >>= SET_BITS
+        pair: i64 = split >> PAIR_SHIFT
+        marks &= _SET_MARK[pair]
+        # A pung completed by another's tile is no concealed one, unless the tile can be read into another set.
+        if (
+            not win.flags & SELF_DRAWN
+            and not self.pung_by_discard_is_concealed
+            and own_pungs >> winning & 1
+            and own_chows & _HOLDING[winning] == 0
+            and pair != winning + PUNG_BASE
+        ):
+            concealed_pungs -= 1
+        pungs: i64 = melds.pungs | own_pungs
+        if pungs & _WINDS:
+            round_wind: i64 = win.round_wind
+            seat_wind: i64 = win.seat_wind
+            pungs |= round_wind << ROUND_SHIFT | seat_wind << SEAT_SHIFT
+        reading = Reading(shape, tiles | marks | IN_SETS, manner, hogs)
+        reading.chows = chows | _PAIR_IN_CHOWS[pair]
+        reading.pungs = pungs | _PAIR_IN_PUNGS[pair]
+        reading.kongs = melds.kongs | concealed_pungs << CONCEALED_PUNGS_SHIFT
+        reading.split = split
+        if own_chows & _EDGE_OF[winning]:
+            reading.wait = EDGE
+        elif own_chows & _MIDDLE_OF[winning]:
+            reading.wait = CLOSED
+        elif pair == winning + PUNG_BASE:
+            reading.wait = SINGLE
+        return reading
+
+    def _straight(
+        self, found: list[Reading], win: Win, melds: _Melds, order: i64, tiles: i64, manner: i64, hogs: i64
+    ) -> None:
+        """Add the readings with a whole knitted order, whose tiles are all in the hand."""
+        rest = win.counts[:]
+        in_order = False
+        for kind in KNITTED_ORDERS[order]:
+            if rest[kind] == 0:
+                return
+            rest[kind] -= 1
+            if kind == win.tile:
+                in_order = True
+        for division in splits(rest):
+            reading = self._divided(win, melds, division, KNITTED_STRAIGHT, tiles, manner, hogs)
+            reading.chows |= WITH_STRAIGHT
+            reading.tiles &= ~(END_IN_EACH | FIVE_IN_EACH)
+            reading.order = order
+            if (
+                rest[win.tile] == 0
+                or (in_order and not self.straight_waits)
+                or not self._is_sole(win, rest, len(win.melds) + 3, REGULAR_SHAPE)
+            ):
+                reading.wait = NO_WAIT
+            found.append(reading)
 
     def _is_sole(self, win: Win, counts: list[int], melds: i64, shapes: i64) -> bool:
         """Whether no other tile than the winning one would have completed the hand."""
@@ -382,141 +415,77 @@ class Reader:
                     waits &= ~(1 << kind)
         return waits == 1 << win.tile
 
-    def _divided(
-        self,
-        win: Win,
-        split: i64,
-        shape: i64,
-        order: i64,
-        chows: i64,
-        pungs: i64,
-        marks: i64,
-        tiles: i64,
-        kongs: i64,
-        manner: i64,
-        hogs: i64,
-        wait: i64,
-        by_other: bool,
-    ) -> Reading:
-        """The reading of one split together with the melds."""
-        concealed_pungs: i64 = 0
-        concealed_chows: i64 = 0
-        own_pungs: i64 = 0
-        sets: i64 = split & 0x3FFFFFFF
-        while sets:
-            field: i64 = sets & 63
-            marks &= _SET_MARK[field]
-            if field >= CHOW_BASE:
-                chows += _CHOW_WEIGHT[field]
-                concealed_chows |= _BIT[field - CHOW_BASE]
-            else:
-                own_pungs |= _BIT[field - 1]
-                concealed_pungs += 1
-            sets >>= 6
-        pair: i64 = split >> PAIR_SHIFT
-        marks &= _SET_MARK[pair]
-        if by_other:
-            winning: i64 = win.tile
-            if own_pungs >> winning & 1 and concealed_chows & _HOLDING[winning] == 0 and pair != winning + 1:
-                concealed_pungs -= 1
-        pungs |= own_pungs
-        chows |= _PAIR_IN_CHOWS[pair]
-        if order >= 0:
-            chows |= WITH_STRAIGHT
-            marks = 0
-        if pungs & _WINDS:
-            round_wind: i64 = win.round_wind
-            seat_wind: i64 = win.seat_wind
-            pungs |= round_wind << ROUND_SHIFT | seat_wind << SEAT_SHIFT
-        pungs |= _PAIR_IN_PUNGS[pair]
-        if shape == NINE_GATES:
-            pungs |= NINE_GATES_BIT
-        keys: list[int] = [
-            shape,
-            chows,
-            kongs | concealed_pungs << CONCEALED_PUNGS_SHIFT,
-            tiles | marks | IN_SETS,
-            pungs,
-            manner,
-            hogs,
-            wait,
-        ]
-        return Reading(keys, split, order)
 
-    def _straight(
-        self,
-        found: list[Reading],
-        win: Win,
-        order: i64,
-        chows: i64,
-        pungs: i64,
-        tiles: i64,
-        kongs: i64,
-        manner: i64,
-        hogs: i64,
-        by_other: bool,
-    ) -> None:
-        """Add the readings with a whole knitted order."""
-        rest = win.counts[:]
-        in_order = False
-        for kind in KNITTED_ORDERS[order]:
-            if rest[kind] == 0:
-                return
-            rest[kind] -= 1
-            if kind == win.tile:
-                in_order = True
-        melds: i64 = len(win.melds)
-        for division in splits(rest):
-            split: i64 = division
-            wait: i64 = NO_WAIT
-            if rest[win.tile] and (self.straight_waits or not in_order):
-                wait = self._place(split, win.tile)
-                if wait != NO_WAIT and not self._is_sole(win, rest, melds + 3, REGULAR_SHAPE):
-                    wait = NO_WAIT
-            found.append(
-                self._divided(
-                    win, split, KNITTED_STRAIGHT, order, chows, pungs, 0, tiles, kongs, manner, hogs, wait, by_other
-                )
-            )
+def _tiles(kinds: i64) -> i64:
+    """TILES as far as it follows from the kinds present."""
+    tiles: i64 = _ZONES_OF[0][kinds & 511] & _ZONES_OF[1][kinds >> 9 & 511]
+    tiles &= _ZONES_OF[2][kinds >> 18 & 511] & _ZONES_OF[3][kinds >> 27]
+    if kinds & _CHARACTERS:
+        tiles |= HAS_CHARACTERS
+    if kinds & _DOTS:
+        tiles |= HAS_DOTS
+    if kinds & _BAMBOO:
+        tiles |= HAS_BAMBOO
+    if kinds & _WINDS:
+        tiles |= HAS_WINDS
+    if kinds & _DRAGONS:
+        tiles |= HAS_DRAGONS
+    return tiles
 
-    def _knitted(self, found: list[Reading], kinds: i64, tiles: i64, manner: i64) -> None:
-        """Add the reading as 全不靠, if fourteen different kinds are that."""
-        suited: i64 = kinds & _ALL_SUITS
-        order: i64 = 0
-        while order < 6:
-            mask: i64 = _ORDER_MASKS[order]
-            if suited & ~mask == 0:
-                shape: i64 = LESSER_KNITTED
-                if suited == mask:
-                    shape = LESSER_KNITTED_WITH_STRAIGHT
-                elif kinds >> EAST == 127:
-                    shape = GREATER_KNITTED
-                found.append(Reading([shape, 0, 0, tiles, 0, manner, 0, NO_WAIT], 0, -1))
-                return
-            order += 1
 
-    def _is_nine_gates(self, counts: list[int], winning: i64, kinds: i64) -> bool:
-        """Whether the hand without its winning tile is 1112345678999 of one suit."""
-        start: i64 = winning // 9 * 9
-        full: i64 = 511
-        if winning >= EAST or kinds != full << start:
+def _manner(win: Win, melds: _Melds) -> i64:
+    """MANNER, with those flags of the win corrected that the hand itself shows to be wrong.
+
+    A tile is not robbed where the hand holds another copy, for the kong needs the other three; nor is it the last of
+    its kind while another copy is concealed in the hand, but it is where the hand's own melds show the other three.
+    Without a kong nothing was replaced.
+    """
+    flags: i64 = win.flags
+    held: i64 = melds.held[win.tile]
+    if held > 1:
+        flags &= ~ROBBED
+    if win.counts[win.tile] > 1:
+        flags &= ~LAST_OF_KIND
+    elif held == 4:
+        flags |= LAST_OF_KIND
+    if melds.kongs == 0:
+        flags &= ~REPLACEMENT
+    return flags | melds.open << OPEN_SHIFT
+
+
+def _pairs_shape(kinds: i64, distinct: i64) -> i64:
+    """SEVEN_PAIRS, or SHIFTED_PAIRS if seven kinds are consecutive and of one suit."""
+    if distinct != 7 or kinds != (kinds & -kinds) * 127:
+        return SEVEN_PAIRS
+    one_suit = kinds & ~_CHARACTERS == 0 or kinds & ~_DOTS == 0 or kinds & ~_BAMBOO == 0
+    return SHIFTED_PAIRS if one_suit else SEVEN_PAIRS
+
+
+def _knitted_shape(kinds: i64) -> i64:
+    """How fourteen different kinds are 全不靠, 0 if they are not."""
+    suited: i64 = kinds & _ALL_SUITS
+    order: i64 = 0
+    while order < 6:
+        mask: i64 = _ORDER_MASKS[order]
+        if suited & ~mask == 0:
+            if suited == mask:
+                return LESSER_KNITTED_WITH_STRAIGHT
+            return GREATER_KNITTED if kinds >> EAST == 127 else LESSER_KNITTED
+        order += 1
+    return 0
+
+
+def _is_nine_gates(counts: list[int], winning: i64, kinds: i64) -> bool:
+    """Whether the hand without its winning tile is 1112345678999 of one suit."""
+    if kinds != _CHARACTERS and kinds != _DOTS and kinds != _BAMBOO:
+        return False
+    start: i64 = winning // 9 * 9
+    rank: i64 = 0
+    while rank < 9:
+        needed: i64 = 3 if rank == 0 or rank == 8 else 1
+        if start + rank == winning:
+            needed += 1
+        if counts[start + rank] != needed:
             return False
-        rank: i64 = 0
-        while rank < 9:
-            needed: i64 = 3 if rank == 0 or rank == 8 else 1
-            if start + rank == winning:
-                needed += 1
-            if counts[start + rank] != needed:
-                return False
-            rank += 1
-        return True
-
-    def _in_one_suit(self, kinds: i64) -> bool:
-        suits: i64 = 0
-        if kinds & 0x1FF:
-            suits += 1
-        if kinds & 0x3FE00:
-            suits += 1
-        if kinds & 0x7FC0000:
-            suits += 1
-        return suits == 1
+        rank += 1
+    return True

@@ -9,7 +9,19 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.rules.win import Win
-from paiju.rulesets.guobiao.aspects import ASPECTS
+from paiju.rulesets.guobiao.aspects import (
+    ASPECTS,
+    CHOW_SHIFT,
+    CHOWS,
+    HOGS,
+    KONGS,
+    MANNER,
+    PAIR_HONOR_SHIFT,
+    PUNGS,
+    SHAPE,
+    TILES,
+    WAIT,
+)
 from paiju.rulesets.guobiao.reading import Reader, Reading
 from paiju.shapes.native import i64
 
@@ -17,6 +29,7 @@ CHICKEN_HAND: Final = 43
 FLOWER_TILES: Final = 81
 PURE_TRIPLE_CHOW: Final = 23
 TRIPLE_PUNG: Final = 32
+_SOME_PUNG: Final = (1 << PAIR_HONOR_SHIFT) - 1
 _HALF: Final = 41
 """Fans 1-41 stand in the low mask of a pair, 42-82 in the high one; bit 0 of each is its first fan."""
 
@@ -62,16 +75,18 @@ class Scorer:
         self.minimum = minimum
         self.known: list[dict[int, Entry]] = [{} for _ in range(ASPECTS)]
 
-    def worth(self, win: Win) -> int:
+    def worth(self, win: Win) -> i64:
         """The points of a hand, flowers included, also below the minimum; -1 if it is not complete."""
         best: i64 = -1
         for reading in self.reader.readings(win):
             points: i64 = self.points(reading)
             if points > best:
                 best = points
-        if best < 0:
-            return -1
-        return best + win.flowers
+        return best + win.flowers if best >= 0 else best
+
+    def worths(self, wins: list[Win]) -> list[int]:
+        """`worth` of many hands."""
+        return [self.worth(win) for win in wins]
 
     def wins(self, win: Win) -> bool:
         """Whether a hand is complete and, without its flowers, worth the minimum."""
@@ -92,39 +107,34 @@ class Scorer:
             fans.append((FLOWER_TILES, win.flowers))
         return fans
 
-    def points(self, reading: Reading) -> int:
+    def points(self, reading: Reading) -> i64:
         """The points of a reading without flowers."""
-        total: i64 = 0
-        barred_low: i64 = 0
-        barred_high: i64 = 0
-        for aspect, key in enumerate(reading.keys):
-            known = self.known[aspect].get(key)
-            entry = known if known is not None else self._learn(aspect, key)
-            if entry.shown_low & barred_low | entry.shown_high & barred_high:
-                for fan in entry.fans:
-                    number: i64 = fan >> 8
-                    if not _in(number, barred_low, barred_high):
-                        value: i64 = self.values[number]
-                        total += (fan & 255) * value
-                        barred_low |= self.bars_low[number]
-                        barred_high |= self.bars_high[number]
-            else:
-                total += entry.points
-                barred_low |= entry.bars_low
-                barred_high |= entry.bars_high
-        if total == 0:
+        tally = _Tally(self)
+        if reading.shape:
+            tally.add(self._entry(SHAPE, reading.shape))
+        if reading.chows >> CHOW_SHIFT:
+            tally.add(self._entry(CHOWS, reading.chows))
+        if reading.kongs:
+            tally.add(self._entry(KONGS, reading.kongs))
+        tally.add(self._entry(TILES, reading.tiles))
+        if reading.pungs & _SOME_PUNG:
+            tally.add(self._entry(PUNGS, reading.pungs))
+        tally.add(self._entry(MANNER, reading.manner))
+        if reading.hogs:
+            tally.add(self._entry(HOGS, reading.hogs))
+        if reading.wait:
+            tally.add(self._entry(WAIT, reading.wait))
+        if tally.points == 0:
             return self.values[CHICKEN_HAND]
-        return total
+        return tally.points
 
     def fans(self, reading: Reading) -> list[tuple[int, int]]:
         """Number and count of the fans that count in a reading, in the order of the book, flowers aside."""
         found: list[tuple[int, int]] = []
         barred_low: i64 = 0
         barred_high: i64 = 0
-        for aspect, key in enumerate(reading.keys):
-            known = self.known[aspect].get(key)
-            entry = known if known is not None else self._learn(aspect, key)
-            for fan in entry.fans:
+        for aspect, key in enumerate(reading.keys()):
+            for fan in self._entry(aspect, key).fans:
                 number: i64 = fan >> 8
                 if not _in(number, barred_low, barred_high):
                     found.append((fan >> 8, fan & 255))
@@ -138,10 +148,8 @@ class Scorer:
     def shown(self, reading: Reading) -> list[tuple[int, int]]:
         """Number and count of the fans that a reading shows, before exclusions, in the order of judging."""
         found: list[tuple[int, int]] = []
-        for aspect, key in enumerate(reading.keys):
-            known = self.known[aspect].get(key)
-            entry = known if known is not None else self._learn(aspect, key)
-            found.extend([(fan >> 8, fan & 255) for fan in entry.fans])
+        for aspect, key in enumerate(reading.keys()):
+            found.extend([(fan >> 8, fan & 255) for fan in self._entry(aspect, key).fans])
         return found
 
     def best(self, win: Win) -> Reading | None:
@@ -177,6 +185,11 @@ class Scorer:
             fans,
         )
 
+    def _entry(self, aspect: i64, key: i64) -> Entry:
+        """What the fans answer to a value of an aspect."""
+        known = self.known[aspect].get(key)
+        return known if known is not None else self._learn(aspect, key)
+
     def _learn(self, aspect: int, key: int) -> Entry:
         """Ask the fans about a new value of an aspect."""
         answer = self.ask(aspect, key)
@@ -191,6 +204,34 @@ class Scorer:
         entry.shown_high = high_mask(numbers)
         self.known[aspect][key] = entry
         return entry
+
+
+class _Tally:
+    """The points and exclusions of a reading, aspect by aspect."""
+
+    __slots__ = ("barred_high", "barred_low", "points", "scorer")
+
+    def __init__(self, scorer: Scorer) -> None:
+        self.scorer = scorer
+        self.points: i64 = 0
+        self.barred_low: i64 = 0
+        self.barred_high: i64 = 0
+
+    def add(self, entry: Entry) -> None:
+        """Count what an entry shows, as far as nothing before bars it."""
+        if not (entry.shown_low & self.barred_low | entry.shown_high & self.barred_high):
+            self.points += entry.points
+            self.barred_low |= entry.bars_low
+            self.barred_high |= entry.bars_high
+            return
+        scorer = self.scorer
+        for fan in entry.fans:
+            number: i64 = fan >> 8
+            if not _in(number, self.barred_low, self.barred_high):
+                value: i64 = scorer.values[number]
+                self.points += (fan & 255) * value
+                self.barred_low |= scorer.bars_low[number]
+                self.barred_high |= scorer.bars_high[number]
 
 
 def low_mask(numbers: list[int]) -> int:
