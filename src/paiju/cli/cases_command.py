@@ -9,6 +9,8 @@ from paiju.cli.inputs import DEFAULT_PRESET, PresetOption, RuleOptions, read_rul
 from paiju.cli.screen import Screen
 
 FAILED = 1
+NAMED = 12
+"""How many of the cases skipped for one reason are named."""
 
 
 def cases(
@@ -26,20 +28,21 @@ def cases(
     screen: Screen = context.obj
     rules = read_rules(preset, option)
     count = {"passed": 0, "failed": 0, "skipped": 0}
-    reasons: dict[str, int] = {}
+    reasons: dict[str, list[str]] = {}
     try:
         for result in run_files(files, rules.name, msgspec.to_builtins(rules.options)):
             count[result.verdict] += 1
             if result.verdict == "failed":
                 print(f"{result.id}: {screen.say('cases.differs', expected=result.expected, got=result.got)}")
             elif result.verdict == "skipped":
-                reasons[result.reason] = reasons.get(result.reason, 0) + 1
+                reasons.setdefault(result.reason, []).append(result.id)
     except CaseError as error:
         raise UserError("error.case", detail=str(error)) from None
     except OSError as error:
         raise UserError("error.unreadable", path=error.filename, detail=error.strerror or error) from None
-    for reason, times in reasons.items():
-        print(screen.say("cases.skipped", count=times, reason=reason))
+    for reason, ids in reasons.items():
+        shown = ", ".join(ids[:NAMED]) + (", ..." if len(ids) > NAMED else "")
+        print(screen.say("cases.skipped", count=len(ids), reason=reason, ids=shown))
     # This line is read by programs: the same in every language.
     print(f"{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped")
     if count["failed"]:

@@ -8,10 +8,12 @@ import typer
 from paiju.cli.about_command import about
 from paiju.cli.cases_command import cases
 from paiju.cli.group import PaijuGroup
+from paiju.cli.replay_command import replay
 from paiju.cli.rules_command import rules
 from paiju.cli.score_command import score
 from paiju.cli.screen import Screen
 from paiju.cli.shanten_command import shanten
+from paiju.cli.verify_command import verify
 from paiju.cli.waits_command import waits
 
 app = typer.Typer(
@@ -44,7 +46,7 @@ def paiju(
     assert isinstance(context.obj, Screen)
 
 
-for _command in (score, waits, shanten, rules, cases, about):
+for _command in (score, waits, shanten, replay, verify, cases, rules, about):
     app.command(help=f"help.{_command.__name__}")(_command)
 
 

@@ -1,0 +1,96 @@
+"""`paiju replay`: a record read again, as a log and as the table at any moment."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from paiju.cli.errors import UserError
+from paiju.cli.record_files import Loaded, load
+from paiju.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from paiju.table.events import Event
+
+_VIEWERS = {"all": None, "spectator": -1, "0": 0, "1": 1, "2": 2, "3": 3}
+
+
+def replay(
+    context: typer.Context,
+    record: Annotated[str, typer.Argument(help="help.record", metavar="RECORD", show_default=False)],
+    deal: Annotated[int | None, typer.Option("--deal", "-d", help="help.deal", metavar="N", show_default=False)] = None,
+    at: Annotated[int | None, typer.Option("--at", help="help.at", metavar="EVENT", show_default=False)] = None,
+    every: Annotated[int, typer.Option("--every", help="help.every", metavar="N", show_default=False)] = 0,
+    seat: Annotated[str, typer.Option("--seat", "-s", help="help.view", metavar="SEAT")] = "all",
+) -> None:
+    """Read the record, choose the deals, print them."""
+    screen: Screen = context.obj
+    if seat not in _VIEWERS:
+        raise UserError("error.seat", text=repr(seat))
+    if every < 0:
+        raise UserError("error.too_small", option="--every", least=1)
+    wanted = 1 if at is not None and deal is None else deal
+    count = 0
+    for loaded in load(record):
+        for events in loaded.record.deals:
+            count += 1
+            if wanted is None or wanted == count:
+                _show(screen, loaded, events, count, at, every, _VIEWERS[seat])
+        if loaded.record.cut:
+            screen.print()
+            screen.tell("replay.cut")
+        if wanted is not None and count >= wanted:
+            return
+    if wanted is not None or count == 0:
+        raise UserError("error.no_deal", deal=wanted or 1, deals=count)
+
+
+def _show(
+    screen: Screen,
+    loaded: Loaded,
+    events: "tuple[Event, ...]",
+    number: int,
+    at: int | None,
+    every: int,
+    viewer: int | None,
+) -> None:
+    from paiju.cli.deal_text import event_text, table_text
+    from paiju.records.record import RecordError, start_of
+    from paiju.records.replay import frames
+
+    header = loaded.record.header
+    names = [player.name for player in header.players]
+    last = len(events) - 1 if at is None else at
+    if not 0 <= last < len(events):
+        raise UserError("error.no_event", deal=number, event=at, events=len(events))
+    try:
+        dealer = start_of(events).dealer
+        if number > 1 and at is None:
+            screen.print()
+        if loaded.name:
+            screen.print(loaded.name)
+        state = None
+        for frame in frames(header.rules().setup, events[: last + 1], viewer):
+            state = frame.state
+            text = event_text(frame.event, dealer, names, screen.lang)
+            if at is None and text and not _told_by_next(events, frame.index):
+                screen.print(f"{frame.index:4d}  {text}")
+                if every and frame.index % every == 0 and frame.index:
+                    screen.print(table_text(state, names, screen.lang))
+        if at is not None and state is not None:
+            screen.print(f"{last:4d}  {event_text(events[last], dealer, names, screen.lang)}")
+            screen.print(table_text(state, names, screen.lang))
+    except RecordError as error:
+        raise UserError("error.record", path=header.match or number, detail=error) from None
+    if loaded.fault:
+        screen.tell("replay.fault", fault=loaded.fault)
+
+
+def _told_by_next(events: "tuple[Event, ...]", index: int) -> bool:
+    """Whether an event is an answer of which the claim that follows tells all."""
+    from paiju.table.events import Answered
+
+    event = events[index]
+    if not isinstance(event, Answered) or event.automatic:
+        return False
+    outcome = next((later for later in events[index + 1 :] if not isinstance(later, Answered)), None)
+    return getattr(outcome, "seat", -1) == event.seat
