@@ -1,0 +1,227 @@
+"""The panels after a deal and after the match, as texts: the hand, its fans and why, what it costs, the standings."""
+
+from rich.style import Style
+from rich.text import Text
+
+from paiju.cli.table_app.canvas import Canvas
+from paiju.cli.table_app.drawing import (
+    BOX_WIDTH,
+    FELT,
+    MARK,
+    Faces,
+    meld_strip,
+    meld_tiles,
+    put_box,
+    strip,
+    strip_style,
+    strips,
+)
+from paiju.cli.table_app.seat_view import Finish, SeatView
+from paiju.cli.table_app.wording import seat_name, signed
+from paiju.rules.ruleset import Ruleset
+from paiju.rules.score import FanCount, Score
+from paiju.rules.standing import Four, places
+from paiju.shapes.hand import Hand
+from paiju.shapes.waits import waits
+from paiju.text import Language, say
+from paiju.tiles.wall import SEATS
+
+_TITLE = Style(color=MARK, bold=True)
+_STRONG = Style(bold=True, color="#ffffd7")
+_PLAIN = Style(color="#e4e4e4")
+_QUIET = Style(color="#9e9e9e")
+_GAIN = Style(color="#87d75f", bold=True)
+_LOSS = Style(color="#ff8787")
+
+
+class Panel:
+    """Lines of a panel in the making, for one view, family and language; `width` is the room in cells."""
+
+    def __init__(self, view: SeatView, rules: Ruleset, lang: Language, faces: Faces, width: int) -> None:
+        self.view = view
+        self.rules = rules
+        self.lang = lang
+        self.faces = faces
+        self.width = width
+        self.lines: list[Text] = []
+
+    def add(self, text: Text | str = "", style: Style = _PLAIN) -> None:
+        """One more line."""
+        self.lines.append(text if isinstance(text, Text) else Text(text, style))
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the terminal table."""
+        return say(f"table.{key}", self.lang, **values)
+
+    def who(self, seat: int) -> dict[str, str]:
+        """A seat's wind and name, as values of a text."""
+        return {"seat": seat_name(self.view, seat, self.lang), "name": self.view.name(seat)}
+
+    def text(self) -> Text:
+        """The panel."""
+        return Text("\n").join(self.lines)
+
+
+def result_panel(view: SeatView, rules: Ruleset, lang: Language, faces: Faces, width: int) -> Text:
+    """What came of a deal: each win explained or who waited for what, and each seat's change and points."""
+    panel = Panel(view, rules, lang, faces, width)
+    if view.state.voided:
+        panel.add(panel.say("result.void"), _TITLE)
+        panel.add(say(f"void.{view.state.voided}", lang))
+        return panel.text()
+    for finish in view.finishes:
+        _win(panel, finish)
+    if not view.finishes:
+        panel.add(panel.say("result.drawn"), _TITLE)
+        panel.add()
+        _waits(panel)
+    panel.add()
+    _changes(panel)
+    return panel.text()
+
+
+def _win(panel: Panel, finish: Finish) -> None:
+    won = finish.won
+    panel.add(panel.say("result.won", **panel.who(won.seat)), _TITLE)
+    how = say(f"how.{won.how}", panel.lang)
+    if won.giver >= 0:
+        giver = panel.who(won.giver)
+        panel.add(panel.say("result.from", how=how, giver=giver["seat"], name=giver["name"]))
+    else:
+        panel.add(panel.say("result.self"))
+    _hand(panel, finish.hand)
+    score = panel.rules.score(finish.win)
+    panel.add()
+    _fans(panel, won.fans)
+    panel.add(panel.say("result.total", points=won.points), _TITLE)
+    # The reasons are told only where they belong to the very points that the table has counted.
+    if score.points == won.points and score.excluded:
+        _excluded(panel, score)
+
+
+def _hand(panel: Panel, hand: Hand) -> None:
+    """The hand as boxes where they fit, else in strips; the winning tile apart and marked."""
+    melds = sum(len(meld_tiles(meld)[0]) * BOX_WIDTH + 2 for meld in hand.melds)
+    size = len(hand.concealed) * BOX_WIDTH + melds + BOX_WIDTH + 2
+    if size <= panel.width:
+        canvas = Canvas(size, 4)
+        canvas.fill(0, 0, size, 4, Style(bgcolor=FELT))
+        x = 0
+        for tile in hand.concealed:
+            put_box(canvas, x, 0, tile, panel.faces)
+            x += BOX_WIDTH
+        if hand.win is not None:
+            put_box(canvas, x + 1, 0, hand.win, panel.faces, marked=True)
+            x += BOX_WIDTH + 1
+        for meld in hand.melds:
+            x += 2
+            tiles, place = meld_tiles(meld, masked=False)
+            for at, tile in enumerate(tiles):
+                put_box(canvas, x, 0, tile, panel.faces, dimmed=at == place)
+                x += BOX_WIDTH
+        panel.lines += canvas.lines()
+        return
+    row = strips(list(hand.concealed), panel.faces)
+    if hand.win is not None:
+        row.append(" ")
+        row.append(strip(hand.win, panel.faces), strip_style(hand.win, 0) + Style(bgcolor=MARK, bold=True))
+    panel.add(row)
+    rest = Text(end="")
+    for meld in hand.melds:
+        rest.append_text(meld_strip(meld, panel.faces, masked=False)).append(" ")
+    if hand.flowers:
+        rest.append_text(strips(list(hand.flowers), panel.faces))
+    if rest.cell_len:
+        panel.add(rest)
+
+
+def fan_name(rules: Ruleset, fan: str, lang: Language) -> str:
+    """The name of a fan, or of the principle that bars one."""
+    for row in rules.fans:
+        if row.id == fan:
+            return row.zh if lang == "zh" else row.en
+    return say(f"principle.{fan}", lang)
+
+
+def _fans(panel: Panel, fans: tuple[FanCount, ...]) -> None:
+    """Every fan with its points, the highest first, in two columns where they fit."""
+    cells = []
+    for fan in sorted(fans, key=lambda fan: -fan.value):
+        name = fan_name(panel.rules, fan.fan, panel.lang)
+        times = f" ×{fan.count}" if fan.count > 1 else ""
+        cells.append((name + times, str(fan.value * fan.count)))
+    width = max(Text(name).cell_len for name, _ in cells) + 4
+    columns = 2 if 2 * width + 3 <= panel.width and len(cells) > 3 else 1
+    rows = -(-len(cells) // columns)
+    for at in range(rows):
+        line = Text(end="")
+        for name, value in cells[at::rows]:
+            if line.cell_len:
+                line.append("   ")
+            line.append(name, _PLAIN)
+            line.append(" " * (width - Text(name).cell_len - len(value)))
+            line.append(value, _STRONG)
+        panel.add(line)
+
+
+def _excluded(panel: Panel, score: Score) -> None:
+    text = Text(panel.say("result.excluded"), _QUIET)
+    separator = "、" if panel.lang == "zh" else ", "
+    parts = []
+    for fan in score.excluded:
+        times = f"×{fan.count}" if fan.count > 1 else ""
+        name = fan_name(panel.rules, fan.fan, panel.lang) + times
+        parts.append(panel.say("result.because", fan=name, by=fan_name(panel.rules, fan.by, panel.lang)))
+    text.append(separator.join(parts))
+    panel.add(text)
+
+
+def _waits(panel: Panel) -> None:
+    """Who waited for what, once all hands lie open."""
+    view = panel.view
+    for seat in range(SEATS):
+        hand = view.shown[seat] if view.shown else None
+        tiles = waits(hand.counts(), len(hand.melds), view.setup.sets) if hand else []
+        if not tiles:
+            panel.add(panel.say("result.not_ready", **panel.who(seat)), _QUIET)
+            continue
+        before, _, after = panel.say("result.waiting", tiles="\0", **panel.who(seat)).partition("\0")
+        line = Text(before, _PLAIN)
+        line.append_text(strips(tiles, panel.faces)).append(after)
+        panel.add(line)
+
+
+def _changes(panel: Panel) -> None:
+    """A row for each seat: wind, name, this deal's change, points, and who won or gave."""
+    view = panel.view
+    changes = view.settled.changes if view.settled else (0, 0, 0, 0)
+    givers = {finish.won.giver for finish in view.finishes}
+    names = [" ".join(panel.who(seat).values()) for seat in range(SEATS)]
+    width = max(max(Text(name).cell_len for name in names), 10)
+    head = panel.say("result.seat")
+    line = Text(head + " " * (width - Text(head).cell_len), _QUIET)
+    for key in ("result.change", "result.points"):
+        label = panel.say(key)
+        line.append(" " * max(1, 8 - Text(label).cell_len) + label)
+    panel.add(line)
+    for seat, name in enumerate(names):
+        change = changes[seat]
+        row = Text(name + " " * (width - Text(name).cell_len), _STRONG if seat == view.seat else _PLAIN)
+        row.append(f"{signed(change):>8}", _GAIN if change > 0 else _LOSS if change < 0 else _QUIET)
+        row.append(f"{view.points(seat):>8}", _PLAIN)
+        if any(finish.won.seat == seat for finish in view.finishes):
+            row.append("  " + say("action.win", panel.lang), _GAIN)
+        elif seat in givers:
+            row.append("  " + panel.say("result.gives"), _LOSS)
+        panel.add(row)
+
+
+def standings(points: Four, names: tuple[str, str, str, str], lang: Language) -> list[tuple[str, str, str]]:
+    """Place, name and points of each player, the best first.
+
+    >>> standings((4, -8, 4, 0), ("a", "b", "c", "d"), "en")
+    [('1.', 'a', '+4'), ('1.', 'c', '+4'), ('3.', 'd', '0'), ('4.', 'b', '-8')]
+    """
+    order = sorted(range(SEATS), key=lambda player: -points[player])
+    place = places(points)
+    return [(say("table.standings.row", lang, place=place[p]), names[p], signed(points[p])) for p in order]
