@@ -8,7 +8,7 @@ import pytest
 import shape_reference as reference
 
 from paiju.shapes import suit_tables
-from paiju.shapes.suit_keys import honors_key, key_and_holdings, key_and_tiles, suit_key
+from paiju.shapes.suit_keys import holdings_of, honors_key, key_and_tiles, suit_key
 from paiju.shapes.suit_steps import START, distances, merge, step, total
 
 TOOL = Path(__file__).parents[2] / "tools/make_suit_tables.py"
@@ -96,4 +96,4 @@ def test_keys_and_holdings() -> None:
             bits = sum(
                 1 << 9 * copies + rank for rank, count in enumerate(held) for copies in range(4) if count > copies
             )
-            assert key_and_holdings(counts, start) == (key, bits)
+            assert holdings_of(key) == bits

@@ -27,7 +27,7 @@ from paiju.shapes.special import (
     seven_pairs_missing,
     thirteen_orphans_missing,
 )
-from paiju.shapes.suit_keys import honors_key, key_and_holdings, suit_key
+from paiju.shapes.suit_keys import holdings_of, honors_key, suit_key
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 
 
@@ -57,10 +57,14 @@ def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL,
         return limited_shanten(counts, limits_of(counts, seen), melds, sets, shapes)
     if melds > 1 or sets != 4 or shapes == REGULAR:
         return regular_shanten(counts, melds, sets) if shapes & REGULAR else IMPOSSIBLE
-    ka, a = key_and_holdings(counts, 0)
-    kb, b = key_and_holdings(counts, 9)
-    kc, c = key_and_holdings(counts, 18)
-    kh, h = key_and_holdings(counts, 27)
+    ka = suit_key(counts, 0)
+    a = holdings_of(ka)
+    kb = suit_key(counts, 9)
+    b = holdings_of(kb)
+    kc = suit_key(counts, 18)
+    c = holdings_of(kc)
+    kh = honors_key(counts)
+    h = holdings_of(kh)
     least: i64 = IMPOSSIBLE + 1
     other: i64
     if shapes & REGULAR:

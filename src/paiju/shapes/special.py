@@ -10,7 +10,7 @@ from typing import Final
 from paiju.shapes.native import i64
 from paiju.shapes.shape import IMPOSSIBLE
 from paiju.shapes.split import is_complete
-from paiju.shapes.suit_keys import POPCOUNT, honors_key, key_and_holdings
+from paiju.shapes.suit_keys import POPCOUNT, holdings_of, honors_key, suit_key
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import EAST, KINDS, Tile
 
@@ -132,10 +132,10 @@ def seven_pairs_shanten(counts: list[int]) -> int:
     >>> seven_pairs_shanten([4, 4, 4, 1] + [0] * 30), seven_pairs_shanten([1] * 13 + [0] * 21)
     (0, 6)
     """
-    _, a = key_and_holdings(counts, 0)
-    _, b = key_and_holdings(counts, 9)
-    _, c = key_and_holdings(counts, 18)
-    _, h = key_and_holdings(counts, 27)
+    a = holdings_of(suit_key(counts, 0))
+    b = holdings_of(suit_key(counts, 9))
+    c = holdings_of(suit_key(counts, 18))
+    h = holdings_of(honors_key(counts))
     return seven_pairs_missing(a, b, c, h) - 1
 
 
@@ -155,10 +155,10 @@ def seven_pairs_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
 
 def thirteen_orphans_shanten(counts: list[int]) -> int:
     """Shanten of the thirteen orphans, of a hand of 13 or 14 tiles without melds."""
-    _, a = key_and_holdings(counts, 0)
-    _, b = key_and_holdings(counts, 9)
-    _, c = key_and_holdings(counts, 18)
-    _, h = key_and_holdings(counts, 27)
+    a = holdings_of(suit_key(counts, 0))
+    b = holdings_of(suit_key(counts, 9))
+    c = holdings_of(suit_key(counts, 18))
+    h = holdings_of(honors_key(counts))
     return thirteen_orphans_missing(a, b, c, h) - 1
 
 
@@ -173,10 +173,10 @@ def thirteen_orphans_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
 
 def honors_knitted_shanten(counts: list[int]) -> int:
     """Shanten of honors and knitted tiles, of a hand of 13 or 14 tiles without melds."""
-    _, a = key_and_holdings(counts, 0)
-    _, b = key_and_holdings(counts, 9)
-    _, c = key_and_holdings(counts, 18)
-    _, h = key_and_holdings(counts, 27)
+    a = holdings_of(suit_key(counts, 0))
+    b = holdings_of(suit_key(counts, 9))
+    c = holdings_of(suit_key(counts, 18))
+    h = holdings_of(honors_key(counts))
     return honors_knitted_missing(a, b, c, h) - 1
 
 
@@ -202,9 +202,12 @@ def knitted_held(a: i64, b: i64, c: i64) -> i64:
 
 def knitted_straight_shanten(counts: list[int], melds: int = 0) -> int:
     """Shanten of the knitted straight, of a hand with no meld or one."""
-    ka, a = key_and_holdings(counts, 0)
-    kb, b = key_and_holdings(counts, 9)
-    kc, c = key_and_holdings(counts, 18)
+    ka = suit_key(counts, 0)
+    a = holdings_of(ka)
+    kb = suit_key(counts, 9)
+    b = holdings_of(kb)
+    kc = suit_key(counts, 18)
+    c = holdings_of(kc)
     return knitted_straight_missing(ka, kb, kc, honors_key(counts), a, b, c, melds, IMPOSSIBLE) - 1
 
 

@@ -8,7 +8,10 @@ from typing import Final
 
 from paiju.shapes.native import i64
 
-_SPREAD: Final[list[int]] = [0, 1, 1 | 1 << 9, 1 | 1 << 9 | 1 << 18, 1 | 1 << 9 | 1 << 18 | 1 << 27]
+_HOLDINGS: Final[list[int]] = [
+    sum(1 << 9 * copies + rank for rank in range(3) for copies in range(key // 5**rank % 5)) for key in range(125)
+]
+"""Key of three ranks -> their holdings."""
 
 POPCOUNT: Final[bytes] = bytes([rank.bit_count() for rank in range(512)])
 """Number of bits in nine."""
@@ -34,19 +37,12 @@ def honors_key(counts: list[int]) -> i64:
     return key
 
 
-def key_and_holdings(counts: list[int], start: i64) -> tuple[i64, i64]:
-    """Key and holdings of the suit whose lowest kind is `start` (27: of the honors)."""
-    key: i64 = 0
-    holdings: i64 = 0
-    at: i64 = start + 8
-    if start == 27:
-        at = 33
-    while at >= start:
-        count: i64 = counts[at]
-        key = key * 5 + count
-        holdings = holdings * 2 + _SPREAD[count]
-        at -= 1
-    return key, holdings
+def holdings_of(key: i64) -> i64:
+    """The holdings that a key says."""
+    low: i64 = _HOLDINGS[key % 125]
+    middle: i64 = _HOLDINGS[key // 125 % 125]
+    high: i64 = _HOLDINGS[key // 15625]
+    return low | middle << 3 | high << 6
 
 
 def key_and_tiles(counts: list[int], start: i64) -> tuple[i64, i64]:
