@@ -42,7 +42,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "混合（只有 {modules} 个模块已编译，请重新安装）",
         "mixed (only {modules} modules compiled: install again)",
     ),
-    "about.python": ("Python：{python}，{platform}", "Python: {python} on {platform}"),
+    "about.python": ("运行于 {python}，{platform}", "Python: {python} on {platform}"),
     "about.presets": ("规则：{presets}", "Presets: {presets}"),
     "cases.differs": ("应为 {expected}，得到 {got}", "expected {expected}, got {got}"),
     "cases.skipped": ("略过 {count} 例（{ids}）：{reason}", "skipped {count} ({ids}): {reason}"),
