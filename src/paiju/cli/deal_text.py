@@ -112,7 +112,7 @@ def table_text(state: "State", names: Sequence[str], lang: Language) -> Text:
     """The table at one moment: winds, wall, and each seat's points, hand, melds, flowers and river."""
     text = Text()
     rest = state.wall.left(state.turn)
-    key = "table.head_private" if state.wall.private else "table.head"
+    key = "replay.table_private" if state.wall.private else "replay.table"
     text.append(say(key, lang, round=say(f"round.{WINDS[state.round_wind]}", lang), left=rest), "bold")
     for step in range(4):
         seat = (state.dealer + step) % 4

@@ -119,6 +119,21 @@ def read_rules(preset: str, options: list[str] | None = None) -> "Ruleset":
     return ruleset(preset, changes)
 
 
+def read_bots(text: str, wanted: int) -> tuple[str, ...]:
+    """The names of some bots, with commas between; one name stands for all of them. Raises UserError."""
+    from paiju.bots.registry import bot_names
+
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) == 1:
+        names *= wanted
+    for name in names:
+        if name not in bot_names():
+            raise UserError("error.no_bot", bot=repr(name), bots=", ".join(bot_names()))
+    if len(names) != wanted:
+        raise UserError("error.bots", text=text, count=len(names), wanted=wanted)
+    return names
+
+
 def allowed_values(info: "OptionInfo") -> str:
     """The values that an option can have, as they are typed."""
     if info.choices:

@@ -8,6 +8,7 @@ import typer
 from paiju.cli.about_command import about
 from paiju.cli.cases_command import cases
 from paiju.cli.group import PaijuGroup
+from paiju.cli.play_command import play
 from paiju.cli.replay_command import replay
 from paiju.cli.rules_command import rules
 from paiju.cli.score_command import score
@@ -46,7 +47,7 @@ def paiju(
     assert isinstance(context.obj, Screen)
 
 
-for _command in (score, waits, shanten, replay, verify, cases, rules, about):
+for _command in (play, score, waits, shanten, replay, verify, cases, rules, about):
     app.command(help=f"help.{_command.__name__}")(_command)
 
 

@@ -46,8 +46,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "about.presets": ("规则：{presets}", "Presets: {presets}"),
     "cases.differs": ("应为 {expected}，得到 {got}", "expected {expected}, got {got}"),
     "cases.skipped": ("略过 {count} 例（{ids}）：{reason}", "skipped {count} ({ids}): {reason}"),
-    "table.head": ("{round}，牌墙剩 {left} 张", "{round}, {left} tiles left in the wall"),
-    "table.head_private": ("{round}，自己的牌墙剩 {left} 张", "{round}, {left} tiles left in the actor's own wall"),
+    "replay.table": ("{round}，牌墙剩 {left} 张", "{round}, {left} tiles left in the wall"),
+    "replay.table_private": ("{round}，自己的牌墙剩 {left} 张", "{round}, {left} tiles left in the actor's own wall"),
     "replay.cut": (
         "最后一行被截断，已略去",
         "The last line was broken off, and has been left out.",

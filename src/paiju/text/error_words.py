@@ -103,6 +103,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "--seat 不能是 {text}，可以是 0-3、all 或 spectator",
         "--seat cannot be {text}; it can be 0-3, all or spectator",
     ),
+    "error.clock": ("--clock 不能是 {text}，可以是 preset 或 off", "--clock cannot be {text}; it can be preset or off"),
     "error.bots": (
         "{text} 里是 {count} 个机器人，要 {wanted} 个，用逗号分开",
         "{text} names {count} bots where {wanted} are wanted, with commas between",
