@@ -16,7 +16,7 @@ from paiju.cli.table_app.screens import PanelScreen, quit_screen, standings_scre
 from paiju.cli.table_app.table_screen import TableScreen
 from paiju.table.events import Event
 from paiju.table.match import Match
-from paiju.text import Language
+from paiju.text import Language, say
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class TableApp(App[Ending]):
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Screen { background: #121212; }
+    Screen { background: #10302a; }
     Picture { width: 100%; height: 100%; }
     PanelScreen { align: center middle; background: #000000 40%; }
     #panel {
@@ -76,6 +76,7 @@ class TableApp(App[Ending]):
         )
         self.driver = Driver(match, 0, make_bot, self.table, clock, sink, pace_ms)
         self._asking = False
+        self.title = say("table.title", lang)
 
     def on_mount(self) -> None:
         """Sit down."""

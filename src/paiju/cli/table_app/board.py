@@ -125,22 +125,27 @@ def _river(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
         row += 1
         step = STRIP_WIDTH if (row * step) > area.width else step
     last = scene.view.last_discard() == seat
+    chosen = scene.chosen_tile()
     x = area.x + max(0, (area.width - ROW * step) // 2)
     # A river longer than its rows lies to the right of them.
     for at, tile in enumerate(river):
         place = area.x if row * step > area.width - (x - area.x) else x
         newest = last and at == len(river) - 1
         end = canvas.put(
-            place + at % row * step, area.y + at // row, strip(tile.tile, scene.faces), _river_style(tile, at, newest)
+            place + at % row * step,
+            area.y + at // row,
+            strip(tile.tile, scene.faces),
+            _river_style(tile, at, newest, alike=tile.tile == chosen),
         )
         if newest:
             canvas.put(end, area.y + at // row, "◂", Style(color=MARK, bold=True))
 
 
-def _river_style(tile: RiverTile, at: int, newest: bool) -> Style:
+def _river_style(tile: RiverTile, at: int, newest: bool, alike: bool) -> Style:
+    """`alike` tiles are those of the chosen kind: underlined, to be counted at a glance."""
     if tile.claimed_by >= 0:
-        return Style(color=GHOST, bgcolor="#262626", strike=True)
-    style = strip_style(tile.tile, at)
+        return Style(color=GHOST, bgcolor="#1c3f37", strike=True)
+    style = strip_style(tile.tile, at) + Style(underline=alike, bold=alike)
     if newest:
         return style + Style(bgcolor=MARK, bold=True)
     return style + Style(bgcolor=DRAWN_SHADE) if tile.drawn else style

@@ -19,7 +19,7 @@ Faces: TypeAlias = Literal["zh", "index"]
 BOX_WIDTH: Final = 4
 STRIP_WIDTH: Final = 3
 
-FELT: Final = "#121212"
+FELT: Final = "#10302a"
 IVORY: Final = "#ffffd7"
 SHADE: Final = "#e4e4e4"
 """Every other strip tile, so that neighbours can be told apart."""
@@ -27,7 +27,7 @@ DRAWN_SHADE: Final = "#bcbcbc"
 """A tile discarded as it was drawn (摸切)."""
 MARK: Final = "#ffd75f"
 """The last discard, the chosen tile."""
-GHOST: Final = "#585858"
+GHOST: Final = "#6c7f78"
 BACK: Final = "#5f8787"
 EDGE: Final = "#8a8a8a"
 

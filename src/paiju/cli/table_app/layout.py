@@ -9,6 +9,8 @@ MIN_HEIGHT: Final = 24
 _SIDE_LOG_FROM: Final = 98
 _COLUMN_MAX: Final = 30
 _BOARD_MAX: Final = 25
+_TABLE_MAX: Final = 108
+"""A wider terminal has the table in its middle."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def layout(width: int, height: int) -> Layout:
     """The layout for a terminal; one smaller than MIN_WIDTH by MIN_HEIGHT is laid out as if it had these.
 
     >>> layout(100, 30).log.width, layout(60, 40).log.height, layout(80, 24).log.height
-    (26, 6, 0)
+    (26, 5, 0)
     """
     width, height = max(width, MIN_WIDTH), max(height, MIN_HEIGHT)
     low = height < 27
@@ -62,21 +64,23 @@ def layout(width: int, height: int) -> Layout:
         log_rows = room - 20
         board = 20
     main = width - log_width - (1 if log_width else 0)
+    table = min(main, _TABLE_MAX)
+    left = (main - table) // 2
     spare = height - header - board - log_rows - below
     top = header + spare // 2
     bottom = top + board + log_rows
-    left_log = Area(0, top + board, main, log_rows) if log_rows else Area(0, 0, 0, 0)
+    log = Area(main + 1, header, log_width, height - header - 1) if log_width else Area(0, top + board, main, log_rows)
     return Layout(
         header=Area(0, 0, width, header),
-        board=Area(0, top, main, board),
-        log=Area(main + 1, header, log_width, height - header - 1) if log_width else left_log,
-        own=Area(0, bottom, main, own),
-        hand=Area(0, bottom + own, main, hand),
-        hints=Area(0, bottom + own + hand, main, hints),
-        prompt=Area(0, bottom + own + hand + hints, main, prompt),
+        board=Area(left, top, table, board),
+        log=log,
+        own=Area(left, bottom, table, own),
+        hand=Area(left, bottom + own, table, hand),
+        hints=Area(left, bottom + own + hand, table, hints),
+        prompt=Area(left, bottom + own + hand + hints, table, prompt),
         toggles=Area(0, height - 1, width, 1),
         low=low,
-        boxed_melds=main >= 92,
+        boxed_melds=table >= 92,
     )
 
 

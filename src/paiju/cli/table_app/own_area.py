@@ -26,7 +26,7 @@ from paiju.cli.table_app.wording import kind_name, seat_name, tile_name
 from paiju.shapes.meld import ADDED_KONG, Meld
 from paiju.table.actions import ClaimChow
 from paiju.table.state import FLOWERS, ROBBING, WINDOW
-from paiju.tiles.tile import HIDDEN, rank_of
+from paiju.tiles.tile import HIDDEN, is_flower, rank_of
 
 _GAP: Final = 2
 """Cells between the hand and the tile held apart, and before each meld."""
@@ -121,6 +121,9 @@ def _hint_rows(scene: Scene, width: int) -> list[Text]:
     if chosen in scene.outlooks:
         return waits_rows(scene, scene.outlooks[chosen], width)
     rows = []
+    if not scene.outlooks and chosen != HIDDEN and not is_flower(chosen):
+        left = scene.view.unseen()[chosen]
+        rows.append(Text(scene.say("unseen", tile=kind_name(chosen, scene.lang), left=left), QUIET, end=""))
     for tile, after in sorted(scene.outlooks.items(), key=lambda pair: -pair[1].left):
         row = Text(scene.say("discard_to_ready", tile=kind_name(tile, scene.lang)) + " ", QUIET, end="", no_wrap=True)
         for chance in after.chances:

@@ -83,7 +83,8 @@ def line(view: SeatView, event: Event, lang: Language) -> str:
         key += "_drawn" if event.drawn else ""
     elif isinstance(event, ChowClaimed):
         low = KIND_OF[event.low]
-        values["tiles"] = "".join(code[0] for code in CODES[low : low + 3]) + CODES[low][1]
+        suit = CODES[low][1] if lang == "en" else say(f"suit.{CODES[low][1]}", lang)
+        values["tiles"] = "".join(code[0] for code in CODES[low : low + 3]) + suit
     elif isinstance(event, Won):
         key += f"_{event.how}"
     elif isinstance(event, Settled):
