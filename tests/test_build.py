@@ -92,3 +92,53 @@ def test_tags_are_unique(name: str) -> None:
     tags = [struct.__struct_config__.tag for struct in structs_of(importlib.import_module(f"paiju.table.{name}"))]
     assert tags
     assert len(set(tags)) == len(tags)
+
+
+def literal_shifts(source: str) -> list[int]:
+    """The lines of functions where a literal, or a name for one, is shifted by a machine integer.
+
+    mypyc (2.4.1) writes the literal as a C int, so that the result has 32 bits: `1 << kind` is lost from kind 31 on.
+    """
+    lines = []
+    for function in ast.walk(ast.parse(source)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        nodes = list(ast.walk(function))
+        machine = {node.arg for node in nodes if isinstance(node, ast.arg) and is_i64(node.annotation)}
+        literals = set()
+        for node in nodes:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and is_i64(node.annotation):
+                machine.add(node.target.id)
+                if isinstance(node.value, ast.Constant):
+                    literals.add(node.target.id)
+        for node in nodes:
+            if isinstance(node, ast.Assign | ast.AugAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                literals -= {target.id for target in targets if isinstance(target, ast.Name)}
+        for node in nodes:
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+                left = isinstance(node.left, ast.Constant) or (
+                    isinstance(node.left, ast.Name) and node.left.id in literals
+                )
+                right = {name.id for name in ast.walk(node.right) if isinstance(name, ast.Name)}
+                if left and right & machine:
+                    lines.append(node.lineno)
+    return lines
+
+
+def is_i64(annotation: ast.expr | None) -> bool:
+    """Whether an annotation is the machine integer."""
+    return isinstance(annotation, ast.Name) and annotation.id == "i64"
+
+
+@pytest.mark.parametrize("name", build.HOT_MODULES)
+def test_hot_module_shifts_no_literal_by_a_machine_integer(name: str) -> None:
+    path = SOURCE / f"{name.replace('.', '/')}.py"
+    assert not literal_shifts(path.read_text(encoding="utf-8")), "take the bit from a table"
+
+
+def test_the_check_for_shifts_sees_them() -> None:
+    assert literal_shifts("def f(kind: i64) -> int:\n    return 1 << kind") == [2]
+    assert literal_shifts("def f(kind: i64) -> int:\n    one: i64 = 1\n    return one << kind + 1") == [3]
+    assert literal_shifts("def f(kind: int) -> int:\n    return 1 << kind") == []
+    assert literal_shifts("def f(kind: i64) -> int:\n    return BIT[kind] << 2") == []
