@@ -56,6 +56,8 @@ def test_known_waits(text: str, melds: int, expected: str) -> None:
         ("2344445m", 2, "2356m"),
         ("9999m", 3, "9m"),
         ("EEEE", 3, "E"),
+        ("EEEPPPP", 2, "P"),
+        ("999sCCCC", 2, "C"),
         ("3333m55556m", 1, ""),
         ("4445555667m", 1, "45678m"),
     ],

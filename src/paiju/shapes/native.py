@@ -1,4 +1,8 @@
-"""The machine integer of the hot modules: a C integer in the compiled build, a plain int elsewhere."""
+"""The machine integer of the hot modules: a C integer of 64 bits in the compiled build, a plain int elsewhere.
+
+Never shift a literal by one (`1 << kind`): mypyc 2.4 writes that as a shift of a C int of 32 bits, and the bits of the
+honors are lost. Shift a variable, or double a bit.
+"""
 
 try:
     from mypy_extensions import i64

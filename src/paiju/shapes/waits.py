@@ -74,9 +74,11 @@ def formal_wait_mask(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i
     mask = shanten_and_useful(counts, melds, sets, shapes, 0)[1]
     if shapes & REGULAR:
         kind: i64 = 0
+        bit: i64 = 1
         while kind < KINDS:
             if counts[kind] == 4 and _completes_as_fifth(counts, kind, melds, sets):
-                mask |= 1 << kind
+                mask |= bit
+            bit *= 2
             kind += 1
     return mask
 
