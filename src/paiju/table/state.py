@@ -112,7 +112,6 @@ class State:
         "visible",
         "voided",
         "wall",
-        "window",
         "winners",
     )  # fmt: skip
 
