@@ -31,6 +31,7 @@ HOT_MODULES: Final = (
     "paiju.rulesets.guobiao.aspects",
     "paiju.rulesets.guobiao.reading",
     "paiju.rulesets.guobiao.scorer",
+    "paiju.rulesets.guobiao.sole_wait",
     "paiju.table.advance",
     "paiju.table.decide",
     "paiju.table.ending",

@@ -52,10 +52,10 @@ from paiju.rulesets.guobiao.aspects import (
     UPPER_FOUR,
     WITH_STRAIGHT,
 )
+from paiju.rulesets.guobiao.sole_wait import is_sole
 from paiju.shapes.meld import CHOW, CONCEALED_KONG, PUNG
 from paiju.shapes.native import i64
 from paiju.shapes.shape import REGULAR as REGULAR_SHAPE
-from paiju.shapes.shape import SEVEN_PAIRS as PAIRS_SHAPE
 from paiju.shapes.special import KNITTED_ORDERS, ORPHANS
 from paiju.shapes.split import CHOW_BASE, PAIR_SHIFT, PUNG_BASE, SET_BITS, SET_MASK, splits
 from paiju.shapes.waits import formal_wait_mask
@@ -273,24 +273,22 @@ class Reader:
         if not divisions and number > 1:
             return found
         melds = _Melds(win)
-        held = melds.held
         kinds: i64 = 0
         distinct: i64 = 0
         odd: i64 = 0
         hogs: i64 = 0
         total: i64 = 0
-        kind: i64 = 0
         bit: i64 = 1
-        while kind < KINDS:
-            count: i64 = held[kind]
-            if count:
+        for copies in melds.held:
+            if copies:
+                count: i64 = copies
                 kinds |= bit
                 distinct += 1
                 total += count
-                odd |= count & 1
-                if count == 4:
+                if count & 1:
+                    odd |= bit
+                elif count == 4:
                     hogs += 1
-            kind += 1
             bit += bit
         if total != 14:
             return found
@@ -302,7 +300,7 @@ class Reader:
             reading = self._divided(win, melds, division, REGULAR, tiles, manner, hogs)
             if reading.wait != NO_WAIT:
                 if sole < 0:
-                    sole = 1 if number == 4 or self._is_sole(win, counts, number, REGULAR_SHAPE | PAIRS_SHAPE) else 0
+                    sole = 1 if number == 4 or self._is_sole(win, counts, reading, odd) else 0
                 if sole == 0:
                     reading.wait = NO_WAIT
             if number == 0 and _is_nine_gates(counts, win.tile, kinds):
@@ -395,24 +393,38 @@ class Reader:
             if (
                 rest[win.tile] == 0
                 or (in_order and not self.straight_waits)
-                or not self._is_sole(win, rest, len(win.melds) + 3, REGULAR_SHAPE)
+                or not self._is_sole(win, rest, reading, 0)
             ):
                 reading.wait = NO_WAIT
             found.append(reading)
 
-    def _is_sole(self, win: Win, counts: list[int], melds: i64, shapes: i64) -> bool:
-        """Whether no other tile than the winning one would have completed the hand."""
+    def _is_sole(self, win: Win, counts: list[int], reading: Reading, odd: i64) -> bool:
+        """Whether no other tile than the winning one would have completed the hand.
+
+        `counts` are the concealed tiles that are sets and a pair, `odd` the mask of kinds with an odd number of copies:
+        where there are two of them, the winning tile's kind and another, that other one would have made seven pairs.
+        """
+        if not win.melds:
+            others: i64 = odd & ~_BIT[win.tile]
+            if others != odd and others and others & (others - 1) == 0:
+                return False
+        if self.exhausted_waits_cancel:
+            return is_sole(counts, win.tile, (reading.split >> PAIR_SHIFT) - PUNG_BASE)
+        return self._is_sole_left(win, counts)
+
+    def _is_sole_left(self, win: Win, counts: list[int]) -> bool:
+        """The same where a wait does not count whose four tiles are all in the hand."""
         before = counts[:]
         before[win.tile] -= 1
-        waits = formal_wait_mask(before, melds, 4, shapes)
-        if not self.exhausted_waits_cancel:
-            held = before[:]
-            for meld in win.melds:
-                for tile in meld.tiles():
-                    held[tile] += 1
-            for kind in range(KINDS):
-                if held[kind] == 4:
-                    waits &= ~(1 << kind)
+        waits = formal_wait_mask(before, 4 - (sum(before) - 1) // 3, 4, REGULAR_SHAPE)
+        held = win.counts[:]
+        held[win.tile] -= 1
+        for meld in win.melds:
+            for tile in meld.tiles():
+                held[tile] += 1
+        for kind in range(KINDS):
+            if held[kind] == 4:
+                waits &= ~(1 << kind)
         return waits == 1 << win.tile
 
 

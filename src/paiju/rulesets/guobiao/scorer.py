@@ -30,6 +30,8 @@ FLOWER_TILES: Final = 81
 PURE_TRIPLE_CHOW: Final = 23
 TRIPLE_PUNG: Final = 32
 _SOME_PUNG: Final = (1 << PAIR_HONOR_SHIFT) - 1
+_FEW: Final[list[int]] = [9, 0, 512, 0, 0, 256, 4, 4]
+"""By aspect: values below this are kept in a list."""
 _HALF: Final = 41
 """Fans 1-41 stand in the low mask of a pair, 42-82 in the high one; bit 0 of each is its first fan."""
 
@@ -73,6 +75,8 @@ class Scorer:
         self.ask = ask
         self.reader = reader
         self.minimum = minimum
+        # The entries that are known by aspect: of values below _FEW in a list, of others in a dict.
+        self.few: list[list[Entry | None]] = [[None] * size for size in _FEW]
         self.known: list[dict[int, Entry]] = [{} for _ in range(ASPECTS)]
 
     def worth(self, win: Win) -> i64:
@@ -187,6 +191,9 @@ class Scorer:
 
     def _entry(self, aspect: i64, key: i64) -> Entry:
         """What the fans answer to a value of an aspect."""
+        if key < _FEW[aspect]:
+            few = self.few[aspect][key]
+            return few if few is not None else self._learn(aspect, key)
         known = self.known[aspect].get(key)
         return known if known is not None else self._learn(aspect, key)
 
@@ -202,7 +209,10 @@ class Scorer:
                 entry.bars_high |= self.bars_high[number]
         entry.shown_low = low_mask(numbers)
         entry.shown_high = high_mask(numbers)
-        self.known[aspect][key] = entry
+        if key < _FEW[aspect]:
+            self.few[aspect][key] = entry
+        else:
+            self.known[aspect][key] = entry
         return entry
 
 
