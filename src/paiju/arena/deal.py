@@ -44,8 +44,8 @@ class IllegalActionError(RuntimeError):
 
 
 def bots_for(rules: Ruleset, names: Sequence[str], standing: Standing, seed: int) -> list[Bot]:
-    """A bot at each seat: `names[p]` is player p's, and every player has a seed of its own."""
-    return [make_bot(names[player], seat, rules, seed * 4 + player) for seat, player in enumerate(standing.players)]
+    """A bot at each seat: `names[p]` is player p's. Each seat has a seed of its own, whoever sits there."""
+    return [make_bot(names[player], seat, rules, seed * 4 + seat) for seat, player in enumerate(standing.players)]
 
 
 def play(table: Table, bots: Sequence[Bot]) -> None:

@@ -1,6 +1,4 @@
-"""The efficiency bot: fewest tiles from a complete hand, most useful tiles left; it does not ask what a hand is worth."""
-
-from typing import Final
+"""The efficiency bot: fewest tiles from a complete hand, most useful tiles left; blind to what a hand is worth."""
 
 from paiju.bots.bot import SeatBot
 from paiju.bots.sight import concealed, seen_elsewhere
@@ -10,8 +8,6 @@ from paiju.shapes.ukeire import copies_left, shanten_after_discards, shanten_and
 from paiju.table.actions import Action, ClaimChow, ClaimKong, ClaimPung, ConcealedKong, Discard, Pass, ShowFlower, Win
 from paiju.table.prompt import Prompt
 from paiju.tiles.tile import EAST, KIND_OF, Tile
-
-_FAR: Final = 99
 
 
 class EfficiencyBot(SeatBot):
@@ -38,14 +34,14 @@ class EfficiencyBot(SeatBot):
                 rest[kind] = 0
                 if shanten(rest, melds + 1) <= distance:
                     return action
-        return Discard(prompt.actions[-1].tile if tile is None else _code(prompt, tile))
+        return next(a for a in prompt.actions if isinstance(a, Discard) and KIND_OF[a.tile] == tile)
 
-    def _best_discard(self, counts: list[int], melds: int, allowed: list[Tile]) -> tuple[Tile | None, int]:
+    def _best_discard(self, counts: list[int], melds: int, allowed: list[Tile]) -> tuple[Tile, int]:
         """The discard that leaves the least shanten, then the most useful tiles, then the less useful kind."""
         after = shanten_after_discards(counts, melds, 4, ALL)
-        least = min((after[kind] for kind in allowed), default=_FAR)
+        least = min(after[kind] for kind in allowed)
         seen = seen_elsewhere(self.state, self.seat)
-        best: Tile | None = None
+        best = allowed[-1]
         best_rank = (-1, -1)
         for kind in allowed:
             if after[kind] != least:
@@ -86,10 +82,3 @@ class EfficiencyBot(SeatBot):
             if after < least:
                 best, least = action, after
         return best
-
-
-def _code(prompt: Prompt, tile: Tile) -> str:
-    """The code under which the prompt lets a kind be discarded."""
-    return next(
-        action.tile for action in prompt.actions if isinstance(action, Discard) and KIND_OF[action.tile] == tile
-    )

@@ -3,7 +3,8 @@
 from typing import Final
 
 from paiju.bots.bot import SeatBot
-from paiju.bots.outlook import Chances, Outlook, Prospect
+from paiju.bots.goals import CHOW_AT
+from paiju.bots.outlook import Chances, Outlook
 from paiju.bots.sight import concealed, draws_left, seen_elsewhere
 from paiju.rules.ruleset import Ruleset
 from paiju.shapes.meld import ADDED_KONG, CHOW, CONCEALED_KONG, LEFT, MELDED_KONG, PUNG, Meld
@@ -124,8 +125,14 @@ class FanBot(SeatBot):
         passing: Action = prompt.actions[-1]
         best_value = _EAGER * self._standing(counts, melds, left)
         best = passing
+        # Claims along a plan only: a set that no hand within reach holds is not worth a look.
+        planned = {block for one in self.outlook.prospects(counts, melds, left) for block in one.target.blocks}
         for action in prompt.actions:
             rest = counts[:]
+            if isinstance(action, ClaimKong | ClaimPung) and tile not in planned:
+                continue
+            if isinstance(action, ClaimChow) and CHOW_AT[KIND_OF[action.low]] not in planned:
+                continue
             if isinstance(action, ClaimKong):
                 rest[tile] -= 3
                 value = self._standing(rest, [*melds, Meld(MELDED_KONG, tile, tile, LEFT)], left)
@@ -147,6 +154,3 @@ class FanBot(SeatBot):
     def _after_claim(self, counts: list[int], melds: list[Meld], left: list[int]) -> float:
         allowed = [kind for kind in range(KINDS) if counts[kind]]
         return self._discard(counts, melds, left, allowed)[1]
-
-
-__all__ = ["FanBot", "Prospect"]

@@ -85,8 +85,7 @@ def _straights(sets: int) -> list[Goal]:
             lows = [9 * suit + start + step for step, suit in enumerate(suits)]
             found.append(_goal("mixed_steps", sets, [CHOW_AT[low] for low in lows]))
         found.append(_goal("mixed_straight", sets, [CHOW_AT[9 * suit + 3 * at] for at, suit in enumerate(suits)]))
-    for start in range(7):
-        found.append(_goal("same_chows", sets, [CHOW_AT[9 * suit + start] for suit in range(3)]))
+    found += [_goal("same_chows", sets, [CHOW_AT[9 * suit + start] for suit in range(3)]) for start in range(7)]
     for suit in range(3):
         found.append(_goal("straight", sets, [CHOW_AT[9 * suit + low] for low in (0, 3, 6)]))
         for step in (1, 2):

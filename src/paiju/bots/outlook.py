@@ -62,13 +62,24 @@ class Outlook:
         self.any_goal = possible[0]
         self.goals = possible[1:]
         self._valued: dict[tuple[bytes, tuple[Meld, ...], int], tuple[int, int]] = {}
+        self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
         self._gains: dict[tuple[int, bool], int] = {}
         self.round_wind = 0
         self.seat_wind = 0
         self.dealer = 0
 
     def prospects(self, counts: list[int], melds: list[Meld], left: list[int]) -> list[Prospect]:
-        """The targets of a hand that may win, as far as they are near enough to matter."""
+        """The targets of a hand that may win, as far as they are near enough to matter.
+
+        They are found once for a hand: what is seen later changes their chances, not which they are.
+        """
+        hand = (bytes(counts), tuple(melds))
+        known = self._prospects.get(hand)
+        if known is None:
+            known = self._prospects[hand] = self._search(counts, melds, left)
+        return known
+
+    def _search(self, counts: list[int], melds: list[Meld], left: list[int]) -> list[Prospect]:
         numbers = [number_of(meld) for meld in melds]
         search = Search(counts, numbers, left, _MOST)
         found: list[Prospect] = []
