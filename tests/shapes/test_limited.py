@@ -94,3 +94,22 @@ def test_complete_hands_stay_complete() -> None:
 def test_seen_lists_that_count_too_much_are_taken_as_all_seen() -> None:
     counts = counts_of("123456789m12p55s")
     assert shanten(counts, seen=[4] * 34) == IMPOSSIBLE
+
+
+def test_useful_tiles_with_tiles_seen_are_what_trying_says() -> None:
+    chance = random.Random("useful")
+    for number in range(12):
+        counts = reference.random_hand(chance, 13) if number % 2 else reference.near_win(chance, 4, 2)
+        seen = seen_by(chance, counts, 0.5)
+        now = shanten(counts, seen=seen)
+        expected = []
+        for kind in range(34):
+            if counts[kind] + seen[kind] < 4:
+                counts[kind] += 1
+                if shanten(counts, seen=seen) < now:
+                    expected.append(kind)
+                counts[kind] -= 1
+        found = ukeire(counts, seen=seen)
+        assert found.shanten == now
+        assert list(found.tiles) == expected
+        assert list(found.left) == [4 - counts[kind] - seen[kind] for kind in expected]

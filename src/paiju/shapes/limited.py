@@ -51,22 +51,27 @@ def limited_shanten(counts: list[int], limits: list[int], melds: int, sets: int,
     if shapes & HONORS_KNITTED:
         least = min(least, _honors_knitted(counts, limits))
     if shapes & KNITTED_STRAIGHT:
-        least = min(least, _knitted_straight(counts, limits, melds))
+        least = _knitted_straight(counts, limits, melds, least)
     return least - 1
 
 
-def limited_useful(counts: list[int], limits: list[int], melds: int, sets: int, shapes: int) -> int:
-    """The mask of kinds that lower the least shanten."""
-    now = limited_shanten(counts, limits, melds, sets, shapes)
+def limited_useful(counts: list[int], limits: list[int], melds: int, sets: int, shapes: int) -> tuple[int, int]:
+    """The least shanten over some shapes, and the mask of kinds that lower it."""
+    each = [(limited_shanten(counts, limits, melds, sets, 1 << bit), bit) for bit in range(5) if shapes >> bit & 1]
+    now = min([value for value, _ in each], default=IMPOSSIBLE)
+    if now == IMPOSSIBLE:
+        return now, 0
+    # A tile brings no shape nearer by more than one, so only the nearest ones need be tried.
+    nearest = sum([1 << bit for value, bit in each if value == now])
     more = counts[:]
     useful = 0
     for kind in range(KINDS):
         if counts[kind] < limits[kind]:
             more[kind] += 1
-            if limited_shanten(more, limits, melds, sets, shapes) < now:
+            if limited_shanten(more, limits, melds, sets, nearest) < now:
                 useful |= 1 << kind
             more[kind] -= 1
-    return useful
+    return now, useful
 
 
 def _regular(counts: list[int], limits: list[int], sets: int) -> int:
@@ -101,8 +106,7 @@ def _honors_knitted(counts: list[int], limits: list[int]) -> int:
     return least
 
 
-def _knitted_straight(counts: list[int], limits: list[int], melds: int) -> int:
-    least = IMPOSSIBLE + 1
+def _knitted_straight(counts: list[int], limits: list[int], melds: int, least: int) -> int:
     for order in KNITTED_ORDERS:
         lacking = sum([counts[kind] == 0 for kind in order])
         if lacking < least and all(limits[kind] > 0 for kind in order):

@@ -10,7 +10,7 @@ Hands are given as counts, lists of 34 numbers from 0 to 4 of the concealed tile
 
 from typing import Final, NamedTuple
 
-from paiju.shapes.limited import limited_shanten, limited_useful, limits_of
+from paiju.shapes.limited import limited_useful, limits_of
 from paiju.shapes.native import i64
 from paiju.shapes.shanten import shanten
 from paiju.shapes.shape import (
@@ -319,8 +319,7 @@ def ukeire(
         limits = [4] * KINDS
     else:
         limits = limits_of(counts, seen)
-        value = limited_shanten(counts, limits, melds, sets, shapes)
-        useful = limited_useful(counts, limits, melds, sets, shapes)
+        value, useful = limited_useful(counts, limits, melds, sets, shapes)
     tiles = tiles_of(useful)
     return Ukeire(value, tuple(tiles), tuple([limits[kind] - counts[kind] for kind in tiles]))
 
