@@ -24,8 +24,13 @@ def examples(fan: "Fan") -> list[tuple[str, int]]:
     [('1122334455667m + 7m', 1), ('1122334455668m + 8m', 0)]
     """
     found: list[tuple[str, int]] = []
+    named: dict[str, object] = {}
     for example in doctest.DocTestParser().get_examples(inspect.getdoc(fan.predicate) or ""):
-        calls = [node for node in ast.walk(ast.parse(example.source)) if _is_shows(node)]
+        tree = ast.parse(example.source)
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                named[node.targets[0].id] = _value(node.value, named)
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_shows(node)]
         try:
             answer = ast.literal_eval(example.want.strip())
         except (ValueError, SyntaxError):
@@ -33,24 +38,28 @@ def examples(fan: "Fan") -> list[tuple[str, int]]:
         counts = answer if isinstance(answer, tuple) else (answer,)
         if len(calls) == len(counts):
             for call, count in zip(calls, counts, strict=True):
-                assert isinstance(call, ast.Call)
-                if ast.literal_eval(call.args[1]) == fan.id:
-                    found.append((_hand(call), int(count)))
+                if _value(call.args[1], named) == fan.id:
+                    found.append((_hand(call, named), int(count)))
     return found
 
 
-def _is_shows(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "shows"
+def _is_shows(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "shows"
 
 
-def _hand(call: ast.Call) -> str:
+def _value(node: ast.expr, named: dict[str, object]) -> object:
+    """A literal, or the value of a name that stood in an example before."""
+    return named[node.id] if isinstance(node, ast.Name) else ast.literal_eval(node)
+
+
+def _hand(call: ast.Call, named: dict[str, object]) -> str:
     """The hand of a call, then its circumstances as the options of `paiju score` have them."""
-    words = [str(ast.literal_eval(call.args[0]))]
-    flags = [str(ast.literal_eval(flag)) for flag in call.args[2:]]
+    words = [str(_value(call.args[0], named))]
+    flags = [str(_value(flag, named)) for flag in call.args[2:]]
     words += [f"--{flag.replace('_', '-')}" for flag in flags if flag not in ("replacement", "robbed")]
     if "replacement" in flags or "robbed" in flags:
         words.append("--kong")
     for keyword in call.keywords:
-        name, value = str(keyword.arg), ast.literal_eval(keyword.value)
+        name, value = str(keyword.arg), _value(keyword.value, named)
         words.append(f"--{name} {value}" if name in ("round", "seat") else f"--option {name}={value}")
     return " ".join(words)

@@ -147,7 +147,7 @@ def _retold(error: TyperException, lang: Language) -> str:
             wrong = error.message.split("'")[1]
             return say("error.no_command", lang, command=wrong, commands=", ".join(commands))
         if error.message.startswith("Got unexpected extra argument"):
-            return say("error.extra", lang, words=error.message.partition("(")[2][2:-1].strip("()"), command=command)
+            return say("error.extra", lang, words=error.message.rpartition("(")[2].rstrip(")"), command=command)
     return say("error.usage", lang, detail=error.format_message().rstrip("."), command=command)
 
 

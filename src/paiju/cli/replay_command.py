@@ -29,19 +29,22 @@ def replay(
     if every < 0:
         raise UserError("error.too_small", option="--every", least=1)
     wanted = 1 if at is not None and deal is None else deal
-    count = 0
+    count = shown = 0
     for loaded in load(record):
         for events in loaded.record.deals:
             count += 1
             if wanted is None or wanted == count:
+                if shown:
+                    screen.print()
+                shown += 1
                 _show(screen, loaded, events, count, at, every, _VIEWERS[seat])
         if loaded.record.cut:
             screen.print()
             screen.tell("replay.cut")
-        if wanted is not None and count >= wanted:
+        if wanted is not None and shown:
             return
-    if wanted is not None or count == 0:
-        raise UserError("error.no_deal", deal=wanted or 1, deals=count)
+    if not shown:
+        raise UserError("error.no_deal", deal=1 if wanted is None else wanted, deals=count)
 
 
 def _show(
@@ -64,20 +67,21 @@ def _show(
         raise UserError("error.no_event", deal=number, event=at, events=len(events))
     try:
         dealer = start_of(events).dealer
-        if number > 1 and at is None:
-            screen.print()
         if loaded.name:
             screen.print(loaded.name)
         state = None
+        told = ""
         for frame in frames(header.rules().setup, events[: last + 1], viewer):
             state = frame.state
             text = event_text(frame.event, dealer, names, screen.lang)
+            told = text if frame.index == last else ""
             if at is None and text and not _told_by_next(events, frame.index):
-                screen.print(f"{frame.index:4d}  {text}")
+                screen.line(f"{frame.index:4d}  {text}")
                 if every and frame.index % every == 0 and frame.index:
                     screen.print(table_text(state, names, screen.lang))
         if at is not None and state is not None:
-            screen.print(f"{last:4d}  {event_text(events[last], dealer, names, screen.lang)}")
+            # An event of which the viewer may not know, or a pass, leaves its number alone.
+            screen.line(f"{last:4d}  {told}".rstrip())
             screen.print(table_text(state, names, screen.lang))
     except RecordError as error:
         raise UserError("error.record", path=header.match or number, detail=error) from None

@@ -43,6 +43,13 @@ class Screen:
             console.print(*parts)
         sys.stdout.write("\n".join(line.rstrip() for line in captured.get().split("\n")))
 
+    def line(self, text: str) -> None:
+        """Print a line that a terminal folds at its width, and a pipe gets whole."""
+        if self.console.is_terminal:
+            self.console.print(text)
+        else:
+            sys.stdout.write(text.rstrip() + "\n")
+
     def tell(self, key: str, **values: object) -> None:
         """Print a text of the catalogue."""
         self.print(self.say(key, **values))

@@ -84,14 +84,14 @@ def _print(screen: Screen, loaded: Loaded, report: "Report") -> None:
     key = "verify.contradiction" if where.deal else "verify.contradiction_header"
     about = screen.say(f"verify.{where.question}")
     screen.print(Text(screen.say(key, deal=where.deal, event=where.index, question=about), "bold red"))
-    screen.print("  " + screen.say("verify.recorded", text=where.recorded))
-    screen.print("  " + screen.say("verify.rules_give", text=where.rules_give))
+    screen.line("  " + screen.say("verify.recorded", text=where.recorded))
+    screen.line("  " + screen.say("verify.rules_give", text=where.rules_give))
 
 
 def _print_line(screen: Screen, loaded: Loaded, report: "Report") -> None:
     """One of many games: a line is enough."""
     if report.ok and not loaded.fault:
         wall = report.count("wall") == report.deals
-        screen.print(screen.say("verify.game_ok" if wall else "verify.game_ok_wall", name=loaded.name))
+        screen.line(screen.say("verify.game_ok" if wall else "verify.game_ok_wall", name=loaded.name))
     else:
-        screen.print(screen.say("verify.game_broken", name=loaded.name, fault=loaded.fault or report.contradiction))
+        screen.line(screen.say("verify.game_broken", name=loaded.name, fault=loaded.fault or report.contradiction))

@@ -1,0 +1,110 @@
+"""What a run of bots came to, on the screen."""
+
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table
+from rich.text import Text
+
+from paiju.cli.score_command import fan_name
+from paiju.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from paiju.arena.report import Report
+    from paiju.rules.ruleset import Ruleset
+
+FANS_SHOWN = 12
+BAR = 24
+"""Columns of the longest bar of the histogram."""
+
+
+def percent(share: float) -> str:
+    """A share with one decimal.
+
+    >>> percent(0.1234)
+    '12.3 %'
+    """
+    return f"{100 * share:.1f} %"
+
+
+def print_report(
+    screen: Screen,
+    rules: "Ruleset",
+    report: "Report",
+    seed: int,
+    matches: int,
+    table: tuple[list[float], list[float]],
+) -> None:
+    """Print the whole report."""
+    names = ", ".join(player.name for player in report.players)
+    screen.print(Text(screen.say("simulate.head", preset=rules.name, bots=names, seed=seed), "bold"))
+    screen.print()
+    key = "simulate.matches" if matches else "simulate.deals"
+    screen.tell(key, matches=matches, deals=report.deals)
+    screen.tell("simulate.drawn", share=percent(report.drawn))
+    if report.void:
+        screen.tell("simulate.void", count=report.void)
+    if report.wins:
+        shares = (report.discard, report.self_drawn, report.robbed)
+        discard, drawn, robbed = (percent(share) for share in shares)
+        screen.tell("simulate.wins", wins=report.wins, discard=discard, self_drawn=drawn, robbed=robbed)
+        median = f"{report.win_points_median:g}"
+        screen.tell("simulate.points", median=median, mean=f"{report.win_points:.1f}")
+    screen.tell("simulate.turns", turns=f"{report.turns:.1f}", kongs=f"{report.kongs:.2f}")
+    if report.cpu_s:
+        screen.tell("simulate.speed", ms=f"{1000 * report.cpu_s:.1f}", rate=f"{1 / report.cpu_s:.1f}")
+    screen.print()
+    screen.print(_players(screen, report, table))
+    if report.wins:
+        screen.head("simulate.histogram")
+        screen.print(_histogram(screen, report))
+        screen.head("simulate.fans")
+        screen.print(_fans(screen, rules, report))
+
+
+def _columns(screen: Screen, *keys: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for at, key in enumerate(keys):
+        table.add_column(screen.say(key), justify="right" if at else "left")
+    return table
+
+
+def _players(screen: Screen, report: "Report", table: tuple[list[float], list[float]]) -> Table:
+    keys = ["player", "per_deal", "won", "self_drawn", "dealt_in", *(["per_match", "place"] if table[0] else [])]
+    rows = _columns(screen, *(f"simulate.{key}" for key in keys))
+    for at, player in enumerate(report.players):
+        cells: list[Any] = [
+            f"{at + 1} {player.name}",
+            f"{player.points:+.2f} ±{player.error:.2f}",
+            percent(player.won),
+            percent(player.self_drawn),
+            percent(player.dealt_in),
+        ]
+        if table[0]:
+            cells += [f"{table[0][at]:+.1f}", f"{table[1][at]:.2f}"]
+        rows.add_row(*cells)
+    return rows
+
+
+def _histogram(screen: Screen, report: "Report") -> Table:
+    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    rows.add_column(justify="right")
+    rows.add_column(justify="right")
+    rows.add_column()
+    starts = [start for start, _ in report.histogram]
+    most = max(count for _, count in report.histogram)
+    for at, (start, count) in enumerate(report.histogram):
+        if start == 0 and not count:
+            continue
+        end = f"-{starts[at + 1] - 1}" if at + 1 < len(starts) else "+"
+        rows.add_row(f"{start}{end}", str(count), Text("█" * round(BAR * count / most), "green"))
+    return rows
+
+
+def _fans(screen: Screen, rules: "Ruleset", report: "Report") -> Table:
+    by_id = {fan.id: fan for fan in rules.fans}
+    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    rows.add_column()
+    rows.add_column(justify="right")
+    for fan, share in report.fans[:FANS_SHOWN]:
+        rows.add_row(fan_name(by_id[fan], screen), percent(share))
+    return rows
