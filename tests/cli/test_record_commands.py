@@ -136,7 +136,7 @@ def test_imported_games_are_known_by_what_is_in_them() -> None:
     assert len(illegal) == 1
     assert illegal[0].startswith("suuttt-selfplay:20: contradicts the rules: event ")
     assert outcome.code == 1
-    out = paiju("replay", str(GAMES), "--deal", "1", "--at", "30").out
+    out = paiju("replay", str(GAMES), "--deal", "1", "--at", "10").out
     assert "in the actor's own wall" in out
 
 
