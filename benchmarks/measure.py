@@ -11,11 +11,11 @@ from typing import Any
 
 @dataclass
 class Contender:
-    """A function, what it is called with, one call for each, and its best round in seconds a call."""
+    """A function, the arguments of each of its calls, and its best round in seconds a call."""
 
     name: str
-    function: Callable[[Any], object]
-    arguments: Sequence[Any]
+    function: Callable[..., object]
+    arguments: Sequence[tuple[Any, ...]]
     best: float = field(default=float("inf"))
 
     @property
@@ -42,12 +42,12 @@ def table(title: str, contenders: list[Contender], base: Contender) -> str:
     return "\n".join(lines)
 
 
-def _nothing(_argument: object) -> None:
+def _nothing(*_arguments: object) -> None:
     pass
 
 
-def _seconds(function: Callable[[Any], object], arguments: Sequence[Any]) -> float:
+def _seconds(function: Callable[..., object], arguments: Sequence[tuple[Any, ...]]) -> float:
     started = time.process_time()
-    for argument in arguments:
-        function(argument)
+    for each in arguments:
+        function(*each)
     return time.process_time() - started

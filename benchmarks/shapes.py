@@ -9,7 +9,6 @@ given too. Before the race the answers are compared. Run with whichever build is
 import random
 import sys
 from collections.abc import Callable
-from typing import Any
 
 from MahjongGB import (
     HonorsAndKnittedTilesShanten,
@@ -50,30 +49,34 @@ def main() -> None:
     physical = [riichi_tiles(counts) for counts in hands]
 
     print(f"paiju is the {build_name()} build; {number} hands, {compare(hands, names, physical)}")
+    each = [(counts,) for counts in hands]
+    each_three = [(counts, 0, 4, THREE) for counts in hands]
+    each_drawn = [(counts,) for counts in drawn]
+    each_win = [(counts,) for counts in wins]
     print_race("Shanten, five shapes", rounds, [
-        Contender("PyMahjongGB MahjongShanten", peer_shanten, names),
-        Contender("paiju shanten", shanten, hands),
-        Contender("paiju shanten, tiles counted first", counted(shanten), tiles),
+        Contender("PyMahjongGB MahjongShanten", MahjongShanten, [((), hand) for hand in names]),
+        Contender("paiju shanten", shanten, each),
+        Contender("paiju shanten, tiles counted first", counted, [(shanten, hand) for hand in tiles]),
     ])  # fmt: skip
     print_race("Shanten, three shapes", rounds, [
-        Contender("riichienv calculate_shanten", calculate_shanten, physical),
-        Contender("paiju shanten", lambda counts: shanten(counts, 0, 4, THREE), hands),
-        Contender("paiju shanten, tiles counted first", counted(lambda c: shanten(c, 0, 4, THREE)), tiles),
+        Contender("riichienv calculate_shanten", calculate_shanten, [(hand,) for hand in physical]),
+        Contender("paiju shanten", shanten, each_three),
+        Contender("paiju shanten, tiles counted first", counted, [(shanten, hand, 0, 4, THREE) for hand in tiles]),
     ])  # fmt: skip
     print_race("Shanten and useful tiles, five shapes", rounds, [
-        Contender("PyMahjongGB, its five functions", peer_useful, names),
-        Contender("paiju ukeire", ukeire, hands),
-        Contender("paiju shanten_and_useful", shanten_and_useful, hands),
+        Contender("PyMahjongGB, its five functions", peer_useful, [(hand,) for hand in names]),
+        Contender("paiju ukeire", ukeire, each),
+        Contender("paiju shanten_and_useful", shanten_and_useful, each),
     ])  # fmt: skip
     print_race("No peer offers these alone", rounds, [
-        Contender("regular_shanten", regular_shanten, hands),
-        Contender("regular_shanten, wins", regular_shanten, wins),
-        Contender("is_complete, wins", is_complete, wins),
-        Contender("is_complete, hands that drew", is_complete, drawn),
-        Contender("splits, wins", splits, wins),
-        Contender("shanten_after_discards, regular", lambda c: shanten_after_discards(c, 0, 4, REGULAR), drawn),
-        Contender("shanten_after_discards, five shapes", shanten_after_discards, drawn),
-        Contender("formal_wait_mask", formal_wait_mask, hands),
+        Contender("regular_shanten", regular_shanten, each),
+        Contender("regular_shanten, wins", regular_shanten, each_win),
+        Contender("is_complete, wins", is_complete, each_win),
+        Contender("is_complete, hands that drew", is_complete, each_drawn),
+        Contender("splits, wins", splits, each_win),
+        Contender("shanten_after_discards, regular", shanten_after_discards, [(c, 0, 4, REGULAR) for c in drawn]),
+        Contender("shanten_after_discards, five shapes", shanten_after_discards, each_drawn),
+        Contender("formal_wait_mask", formal_wait_mask, each),
     ])  # fmt: skip
 
 
@@ -117,16 +120,12 @@ def peer_useful(hand: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
     ]
 
 
-def counted(function: Callable[[list[int]], object]) -> Callable[[list[int]], object]:
-    """The function after counting a list of tiles."""
-
-    def run(tiles: list[int]) -> Any:
-        counts = [0] * KINDS
-        for tile in tiles:
-            counts[tile] += 1
-        return function(counts)
-
-    return run
+def counted(function: Callable[..., int], tiles: list[int], *more: int) -> int:
+    """What the function says after counting a list of tiles."""
+    counts = [0] * KINDS
+    for tile in tiles:
+        counts[tile] += 1
+    return function(counts, *more)
 
 
 def dealt(chance: random.Random, tiles: int) -> list[int]:

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from paiju.shapes.native import i64
 from paiju.shapes.suit_keys import key_and_tiles
+from paiju.shapes.suit_steps import MAX_SETS
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import Tile
 
@@ -25,6 +26,8 @@ SET_MASK: Final = 63
 PAIR_SHIFT: Final = 30
 PUNG_BASE: Final = 1
 CHOW_BASE: Final = 35
+
+_SETS_MASK: Final = 0x3FFFFFFF
 
 
 class Split(NamedTuple):
@@ -48,7 +51,7 @@ def read_split(split: int) -> Split:
     """
     pungs: list[Tile] = []
     chows: list[Tile] = []
-    sets = split & ((1 << PAIR_SHIFT) - 1)
+    sets = split & _SETS_MASK
     while sets:
         field = sets & SET_MASK
         if field < CHOW_BASE:
@@ -93,7 +96,7 @@ def splits(counts: list[int]) -> list[int]:
     while suit < 4:
         key, tiles = key_and_tiles(counts, suit * 9)
         total += tiles
-        if tiles % 3 == 1 or total > 17:
+        if tiles % 3 == 1 or total > 3 * MAX_SETS + 2:
             return []
         pairs += tiles % 3
         if pairs > 2:
@@ -102,7 +105,7 @@ def splits(counts: list[int]) -> list[int]:
             part = _suit_splits(suit, key)
             if not part:
                 return []
-            shift: i64 = used * 6
+            shift: i64 = used * SET_BITS
             if len(part) == 1:
                 shared |= _moved(part[0], shift)
             else:
@@ -120,11 +123,11 @@ def splits(counts: list[int]) -> list[int]:
 
 def _moved(split: i64, shift: i64) -> i64:
     """A split with its sets in higher fields and the pair where it was."""
-    return (split & 0x3FFFFFFF) << shift | split >> 30 << 30
+    return (split & _SETS_MASK) << shift | split >> PAIR_SHIFT << PAIR_SHIFT
 
 
-# Splits of one suit by its base-5 key, filled as suits are met: only complete suits stay, 21,743 keys of
-# up to 14 tiles at most, and a table of all of them would cost every import 0.2 s.
+# Splits of one suit by its base-5 key, filled as suits are met, since a table of all of them would cost every import
+# 0.2 s. Only complete suits stay: there are 21,743 of up to 14 tiles, 53,055 of up to 17.
 _KNOWN: Final[list[dict[int, list[int]]]] = [{}, {}, {}, {}]
 
 
@@ -160,20 +163,20 @@ def _extend(rest: list[int], rank: i64, suit: i64, sets: i64, split: i64, found:
         pung: i64 = 0
         while pung < 2:
             chows: i64 = here - 2 * pair - 3 * pung
-            if chows >= 0 and (pair == 0 or split >> 30 == 0):
+            if chows >= 0 and (pair == 0 or split >> PAIR_SHIFT == 0):
                 longer: i64 = split
                 more: i64 = sets
                 if pair == 1:
-                    longer |= (tile + 1) << 30
+                    longer |= (tile + PUNG_BASE) << PAIR_SHIFT
                 if pung == 1:
-                    longer |= (tile + 1) << (6 * more)
+                    longer |= (tile + PUNG_BASE) << (SET_BITS * more)
                     more += 1
                 if chows == 0:
                     _extend(rest, rank + 1, suit, more, longer, found)
                 elif suit < 3 and rank < 7 and rest[rank + 1] >= chows and rest[rank + 2] >= chows:
                     repeat: i64 = 0
                     while repeat < chows:
-                        longer |= (tile + 35) << (6 * more)
+                        longer |= (tile + CHOW_BASE) << (SET_BITS * more)
                         more += 1
                         repeat += 1
                     rest[rank + 1] -= chows
