@@ -18,7 +18,8 @@ UV := $(BIN)/uv
 SYNC := $(UV) pip sync --quiet --require-hashes --compile-bytecode --python
 PYTEST := pytest -n $(JOBS)
 SOURCES := $(shell find src -type f -not -name '*.py[cod]')
-BENCHMARKS := $(filter-out benchmarks/measure.py benchmarks/__init__.py,$(sort $(wildcard benchmarks/*.py)))
+# Scripts; the other modules of the folder are what they share.
+BENCHMARKS := $(shell grep -l "__main__" benchmarks/*.py)
 # Without --upgrade, versions stay as the lock has them: make lock UPGRADE=--upgrade
 UPGRADE ?=
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
