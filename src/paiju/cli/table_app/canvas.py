@@ -27,19 +27,23 @@ class Region:
 
 
 class Canvas:
-    """`width` x `height` cells; what is drawn outside is cut off, never wrapped."""
+    """`width` x `height` cells on a ground, whose colours hold where a text has none of its own.
 
-    def __init__(self, width: int, height: int) -> None:
+    What is drawn outside is cut off, never wrapped.
+    """
+
+    def __init__(self, width: int, height: int, ground: Style | None = None) -> None:
         self.width = max(0, width)
         self.height = max(0, height)
+        self._ground = ground or Style.null()
         self.regions: list[Region] = []
         self._signs = [[" "] * self.width for _ in range(self.height)]
-        self._styles = [[Style.null()] * self.width for _ in range(self.height)]
+        self._styles = [[ground or Style.null()] * self.width for _ in range(self.height)]
 
     def put(self, x: int, y: int, text: Text | str, style: Style | str = "") -> int:
         """Write one line from cell (x, y) on; returns the cell after its end, also where it was cut off."""
         line = text if isinstance(text, Text) else Text(text)
-        base = Style.parse(style) if isinstance(style, str) else style
+        base = self._ground + (Style.parse(style) if isinstance(style, str) else style)
         for sign, own in _signs_of(line):
             size = cell_len(sign)
             if 0 <= y < self.height and x >= 0 and x + size <= self.width:

@@ -49,8 +49,8 @@ def layout(width: int, height: int) -> Layout:
     (26, 5, 0)
     """
     width, height = max(width, MIN_WIDTH), max(height, MIN_HEIGHT)
-    low = height < 27
-    header = 0 if height < 26 else 1
+    low = height < 28
+    header = 0 if height < 25 else 1
     hand = 5 if low else 6
     hints = 1 if low else 2
     prompt = 2 if low else 3

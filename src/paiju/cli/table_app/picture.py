@@ -14,8 +14,7 @@ from paiju.cli.table_app.wording import round_name
 
 def draw(scene: Scene, width: int, height: int) -> Canvas:
     """The picture of a scene; a terminal below the least size is told so."""
-    canvas = Canvas(width, height)
-    canvas.fill(0, 0, width, height, Style(bgcolor=FELT))
+    canvas = Canvas(width, height, Style(bgcolor=FELT))
     if width < MIN_WIDTH or height < MIN_HEIGHT:
         canvas.put(0, height // 2, scene.say("small", width=MIN_WIDTH, height=MIN_HEIGHT), STRONG)
         return canvas

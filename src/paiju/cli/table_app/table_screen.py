@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from paiju.cli.table_app.app import TableApp
 
 _TICK_SECONDS: Final = 0.25
+_MESSAGE_EVENTS: Final = 6
+"""A message goes when that many events have followed."""
 _LETTERS: Final = "wkpcfx"
 
 
@@ -87,6 +89,7 @@ class TableScreen(Screen[None]):
         self.automatic_ms = automatic_ms
         self._now_ms = now_ms
         self._answer = answer
+        self._told = 0
         self._looked: asyncio.Future[bool] | None = None
         self._picture = Picture(lambda: self.scene, self._clicked)
 
@@ -121,6 +124,8 @@ class TableScreen(Screen[None]):
         view.see(event)
         if view.own.size() < before:
             scene.chosen = -1
+        if len(view.events) > self._told + _MESSAGE_EVENTS:
+            scene.message = ""
         text = line(view, event, self.lang)
         if text:
             scene.log.append((text, is_claim(event)))
@@ -133,7 +138,6 @@ class TableScreen(Screen[None]):
         scene = self._open_scene()
         scene.prompt = prompt
         scene.focus = -1
-        scene.message = ""
         scene.now_ms = self._now_ms()
         scene.window_ms = max(0, prompt.deadline_ms - scene.now_ms)
         scene.outlooks = outlooks(scene.view, self.rules) if scene.may_discard() else {}
@@ -147,7 +151,7 @@ class TableScreen(Screen[None]):
         scene.focus = -1
         scene.outlooks = {}
         if timed_out:
-            scene.message = scene.say("timed_out")
+            self._tell(scene, scene.say("timed_out"))
         self._picture.refresh()
 
     async def deal_over(self, table_void: bool) -> None:
@@ -287,13 +291,13 @@ class TableScreen(Screen[None]):
         elif actions:
             places = [at for at, choice in enumerate(scene.buttons()) if choice.key == letter]
             scene.focus = next((at for at in places if at > scene.focus), places[0])
-            scene.message = scene.say("choose_one")
+            self._tell(scene, scene.say("choose_one"))
 
     def _act(self, scene: Scene, action: Action) -> None:
         scene.message = ""
         refusal = self._answer(action)
         if refusal is not None:
-            scene.message = refusal_text(refusal, self.lang)
+            self._tell(scene, refusal_text(refusal, self.lang))
             if isinstance(action, Win):
                 self._say_missed(scene, scene.view.last_discard())
 
@@ -331,7 +335,12 @@ class TableScreen(Screen[None]):
         refused = refused_points(scene.view, self.rules, tile)
         if refused is not None:
             name = tile_name(CODES[tile], self.lang)
-            scene.message = scene.say("missed", tile=name, counted=refused[0], minimum=refused[1])
+            self._tell(scene, scene.say("missed", tile=name, counted=refused[0], minimum=refused[1]))
+
+    def _tell(self, scene: Scene, message: str) -> None:
+        """A word to the person; it stays until a key is pressed or the play has gone on."""
+        scene.message = message
+        self._told = len(scene.view.events)
 
     def _play_by_itself(self) -> None:
         """Answer the open question by the toggles, after a moment in which it can be seen."""
