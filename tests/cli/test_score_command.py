@@ -26,7 +26,7 @@ def test_a_win_is_explained_to_its_last_point() -> None:
         "Total                                 14\n"
         "\n"
         "Not counted\n"
-        "  Pung of terminals or honors 幺九刻  because of Prevalent wind 圈风刻\n"
+        "  Pung of terminals or honors 幺九刻  because of Prevalent wind\n"
         "\n"
         "May win: 14 fan, 8 needed\n"
         "  the discarder pays 22\n"

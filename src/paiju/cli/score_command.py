@@ -152,7 +152,9 @@ def _print(screen: Screen, rules: "Ruleset", hand: "Hand", win: "Win", judged: "
     if judged.excluded:
         screen.head("score.excluded")
         for barred in judged.excluded:
-            because = fan_name(fans[barred.by], screen) if barred.by in fans else screen.say(f"principle.{barred.by}")
+            because = (
+                _name_alone(fans[barred.by], screen) if barred.by in fans else screen.say(f"principle.{barred.by}")
+            )
             count = f" ×{barred.count}" if barred.count > 1 else ""
             line = Text(f"  {fan_name(fans[barred.fan], screen)}{count}")
             line.append(f"  {screen.say('score.because', by=because)}", "dim")
@@ -183,6 +185,10 @@ def _circumstances(screen: Screen, win: "Win") -> Iterable[str]:
 def fan_name(fan: "Fan", screen: Screen) -> str:
     """A fan's name in the reader's language; in English the Chinese one stands beside it."""
     return fan.zh if screen.lang == "zh" else f"{fan.en} {fan.zh}"
+
+
+def _name_alone(fan: "Fan", screen: Screen) -> str:
+    return fan.zh if screen.lang == "zh" else fan.en
 
 
 def fan_table(screen: Screen, fans: "dict[str, Fan]", judged: "Score") -> Any:
