@@ -169,12 +169,12 @@ class Scorer:
             if points > most:
                 best = reading
                 most = points
-            elif points == most and best is not None and self._precedes(reading, best):
+            elif points == most and best is not None and self.precedes(reading, best):
                 best = reading
         return best
 
-    def _precedes(self, one: Reading, other: Reading) -> bool:
-        """Whether the first of two readings of equal worth is the one to count."""
+    def precedes(self, one: Reading, other: Reading) -> bool:
+        """Whether the first of two readings of equal worth is the one that counts."""
         return self._rank(one) < self._rank(other)
 
     def _rank(self, reading: Reading) -> tuple[int, int, int, int, list[tuple[int, int]]]:
