@@ -316,10 +316,10 @@ async def test_time_runs_out_and_the_table_says_so() -> None:
     app = table_app(plan, match_secret(plan.seed), None)
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(60):
-            await until(pilot, lambda: asked(app) and scene(app).may_discard())
-            if scene(app).message:
+            await until(pilot, lambda: bool(shown(app)) or (asked(app) and scene(app).may_discard()))
+            if not shown(app) and scene(app).message:
                 break
-            await pilot.press("d" if scene(app).apart() else "1", "1")
+            await pilot.press(*("enter",) if shown(app) else ("d",) if scene(app).apart() else ("1", "1"))
         assert scene(app).message == "Time is up: played for you"
         # The next key takes it away.
         await pilot.press("1")

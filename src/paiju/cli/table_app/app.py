@@ -75,7 +75,7 @@ class TableApp(App[Ending]):
             match.rules, names, lang, clock.now_ms, lambda action: self.driver.answer(action), pace_ms // 3
         )
         self.driver = Driver(match, 0, make_bot, self.table, clock, sink, pace_ms)
-        self._asking = False
+        self._asking: PanelScreen | None = None
         self.title = say("table.title", lang)
 
     def on_mount(self) -> None:
@@ -95,12 +95,10 @@ class TableApp(App[Ending]):
     @work
     async def ask_quit(self) -> None:
         """Leave the table if the person confirms."""
-        if self._asking:
+        if self._asking in self.screen_stack:
             return
-        self._asking = True
-        answer = await self.push_screen_wait(quit_screen(self.lang))
-        self._asking = False
-        if answer == "yes":
+        self._asking = quit_screen(self.lang)
+        if await self.push_screen_wait(self._asking) == "yes":
             self.exit(Ending("left"))
 
     @work

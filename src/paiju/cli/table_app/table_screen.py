@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from paiju.cli.table_app.app import TableApp
 
 _TICK_SECONDS: Final = 0.25
-_MESSAGE_EVENTS: Final = 6
+_MESSAGE_EVENTS: Final = 9
 """A message goes when that many events have followed."""
 _LETTERS: Final = "wkpcfx"
 
