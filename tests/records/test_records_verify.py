@@ -306,9 +306,9 @@ def test_a_pass_that_was_not_given() -> None:
 
 
 @pytest.mark.slow
-def test_hundreds_of_matches_are_proved() -> None:
+def test_many_matches_are_proved() -> None:
     for preset in preset_names():
-        for seed in range(60):
+        for seed in range(15):
             record = match_record(preset, seed)
             report = verify(record)
             assert report.ok, report.contradiction

@@ -177,8 +177,8 @@ def check_prompts(table: Table) -> None:
                 assert isinstance(again, Refusal)
 
 
-def check_play(rules: Ruleset, seed: int) -> None:
-    """Play a deal; at a random moment of it, try what must be refused and all that is legal."""
+def check_play(rules: Ruleset, seed: int, *, thorough: bool = True) -> None:
+    """Play a deal; if `thorough`, try at a random moment of it all that is legal, and begin again from some others."""
     random = Random(seed)
     table = start(rules, seed)
     moment = random.randrange(60)
@@ -188,14 +188,15 @@ def check_play(rules: Ruleset, seed: int) -> None:
         assert broken(table.state) == ""
         if step == moment:
             check_refusals(table, random)
-            check_prompts(table)
+            if thorough:
+                check_prompts(table)
         seat = random.choice(sorted(table.asked))
         act(table, seat, random_action(random, table.asked[seat]))
         step += 1
     check_end(table)
     check_replay(table)
     check_feeds(table)
-    for _ in range(3):
+    for _ in range(3 if thorough else 0):
         check_resume(table, random.randrange(1, len(table.log) + 1))
 
 
@@ -208,8 +209,8 @@ def test_whatever_is_played(rules: Ruleset, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(VARIANTS))
 def test_whatever_is_played_in_thousands_of_deals(name: str) -> None:
-    for seed in range(400):
-        check_play(VARIANTS[name], seed)
+    for seed in range(300):
+        check_play(VARIANTS[name], seed, thorough=seed % 10 == 0)
 
 
 @pytest.mark.parametrize("name", ["guobiao/official@1", "guobiao/contest@1", "flowers by hand"])
@@ -369,7 +370,7 @@ def test_most_swaps_come_to_a_comparison() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(VARIANTS))
 def test_noninterference_in_thousands_of_deals(name: str) -> None:
-    assert sum(check_noninterference(VARIANTS[name], seed) for seed in range(1000)) > 500
+    assert sum(check_noninterference(VARIANTS[name], seed) for seed in range(400)) > 200
 
 
 def test_the_beginning_shows_no_tile_of_others() -> None:
