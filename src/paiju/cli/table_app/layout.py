@@ -53,17 +53,18 @@ def layout(width: int, height: int) -> Layout:
     header = 0 if height < 25 else 1
     hand = 5 if low else 6
     hints = 1 if low else 2
-    prompt = 2 if low else 3
     own = 2
-    below = own + hand + hints + prompt + 1
     log_width = min(44, max(26, width // 4)) if width >= _SIDE_LOG_FROM else 0
+    main = width - log_width - (1 if log_width else 0)
+    # Every button of a claim fits in one row of 72 cells.
+    prompt = 2 if low or main >= 72 else 3
+    below = own + hand + hints + prompt + 1
     room = height - header - below
     board = min(room, _BOARD_MAX)
     log_rows = 0
     if not log_width and room >= 24:
         log_rows = room - 20
         board = 20
-    main = width - log_width - (1 if log_width else 0)
     table = min(main, _TABLE_MAX)
     left = (main - table) // 2
     spare = height - header - board - log_rows - below
