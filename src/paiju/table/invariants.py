@@ -1,7 +1,7 @@
 """What must hold at every moment of a deal; a state that breaks it voids the deal."""
 
 from paiju.table.state import DRAW, FLOWERS, REPLACE, ROBBING, TURN, WINDOW, State
-from paiju.tiles.tile import ALL_KINDS, HIDDEN
+from paiju.tiles.tile import HIDDEN
 from paiju.tiles.tile_set import copies
 
 
@@ -28,21 +28,16 @@ def broken(state: State) -> str:
 
 
 def _conserved(state: State) -> bool:
-    count = [0] * ALL_KINDS
-    rest = state.wall.rest()
-    if HIDDEN in rest:
+    tiles = state.wall.rest()
+    if HIDDEN in tiles:
         return True
-    for tile in rest:
-        count[tile] += 1
     for own in state.seats:
-        for kind, held in enumerate(own.counts):
-            count[kind] += held
+        tiles += own.flowers
         for meld in own.melds:
-            for tile in meld.tiles():
-                count[tile] += 1
-        for tile in own.flowers:
-            count[tile] += 1
-        for laid in own.river:
-            if laid.claimed_by < 0:
-                count[laid.tile] += 1
+            tiles += meld.tiles()
+        tiles += [laid.tile for laid in own.river if laid.claimed_by < 0]
+    east, south, west, north = state.seats
+    count = list(map(sum, zip(east.counts, south.counts, west.counts, north.counts, strict=True)))
+    for tile in tiles:
+        count[tile] += 1
     return tuple(count) == copies(state.setup.tile_set)

@@ -62,7 +62,7 @@ class SeatState:
 
     def tiles(self) -> list[Tile]:
         """The tiles in hand, ascending; hidden ones last."""
-        known = [kind for kind, count in enumerate(self.counts) for _ in range(count)]
+        known = [kind for kind, count in enumerate(self.counts) if count for _ in range(count)]
         return known + [HIDDEN] * self.hidden
 
     def size(self) -> int:

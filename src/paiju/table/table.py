@@ -84,6 +84,7 @@ class Table:
             table._fold(event)
         if not table.log:
             raise ValueError("a log begins with the start of a deal; this one is empty")
+        table._check(table.log[-1].at_ms)
         table._run(table.log[-1].at_ms)
         return table
 
@@ -153,17 +154,17 @@ class Table:
             self._asked = None
 
     def _run(self, at_ms: int) -> None:
-        """Let the table move by itself until somebody has to act."""
-        while True:
-            if self.checked and (reason := broken(self.state)):
-                self.void(reason, at_ms)
-            if self.state.phase == ENDED:
-                return
-            if self.state.phase == SETTLED:
-                self._fold(ended(self.state, self.secret, at_ms))
-                return
+        """Let the table move by itself until somebody has to act; then the tiles must be all there."""
+        while self.state.phase not in (SETTLED, ENDED):
             events = advance(self.state, self.rules, self._open(), at_ms)
             if not events:
+                self._check(at_ms)
                 return
             for event in events:
                 self._fold(event)
+        if self.state.phase == SETTLED:
+            self._fold(ended(self.state, self.secret, at_ms))
+
+    def _check(self, at_ms: int) -> None:
+        if self.checked and (reason := broken(self.state)):
+            self.void(reason, at_ms)
