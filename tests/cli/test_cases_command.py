@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from command_line import paiju, refused
 
+GAMES = Path(__file__).parent.parent / "data" / "games.jsonl"
+
 HAND = {
     "id": "own-1",
     "concealed": "123m456p78s55pEEE",
@@ -82,6 +84,15 @@ def test_a_skipped_case_is_named_with_its_reason(tmp_path: Path) -> None:
     told, last = outcome.out.splitlines()
     assert told.startswith("skipped 1 (bug-x): ")
     assert last == "0 passed, 0 failed, 1 skipped"
+
+
+def test_recorded_games_are_played_by_the_rules_of_their_contest() -> None:
+    lines = paiju("cases", str(GAMES)).out.splitlines()
+    assert [line for line in lines[:-1] if not line.startswith(("judge-2-316", "skipped 1 (judge-2-316)"))] == []
+    assert lines[-1] in ("18 passed, 1 failed, 0 skipped", "18 passed, 0 failed, 1 skipped")
+    # The rules that are asked for hold for games, too: these have no walls for each seat.
+    other = paiju("cases", str(GAMES), "--preset", "guobiao/official").out
+    assert other.splitlines()[-1].startswith("0 passed, 0 failed, ")
 
 
 def test_a_line_that_is_no_case_is_an_error_that_names_it(tmp_path: Path) -> None:

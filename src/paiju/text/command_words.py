@@ -44,6 +44,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "about.python": ("运行于 {python}，{platform}", "Python: {python} on {platform}"),
     "about.presets": ("规则：{presets}", "Presets: {presets}"),
+    "cases.running": ("已运行 {count} 例", "{count} cases run"),
     "cases.differs": ("应为 {expected}，得到 {got}", "expected {expected}, got {got}"),
     "cases.skipped": ("略过 {count} 例（{ids}）：{reason}", "skipped {count} ({ids}): {reason}"),
     "replay.table": ("{round}，牌墙剩 {left} 张", "{round}, {left} tiles left in the wall"),

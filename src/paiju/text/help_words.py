@@ -41,6 +41,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "A hand such as '23m55p [123s<] [EEEE] 789s + 1m': melds in brackets, the winning tile after +.",
     ),
     "help.preset": ("规则；paiju rules 列出全部。", "The rules; paiju rules lists them."),
+    "help.cases_preset": (
+        "规则；默认手牌用 guobiao/official@1，牌谱用复式赛规则。",
+        "The rules; by default guobiao/official@1, and for recorded games those of the contest.",
+    ),
     "help.rule_option": (
         "改一个规则选项，如 minimum=6；可多次。",
         "Change an option, such as minimum=6; may be repeated.",
