@@ -58,7 +58,7 @@ def seatings(kind: Seatings) -> list[Four]:
     [(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)]
     """
     if kind == "permutations":
-        return list(permutations(range(SEATS)))
+        return [(east, south, west, north) for east, south, west, north in permutations(range(SEATS))]
     first = (0, 1, 2, 3, 0, 1, 2, 3)
     return [(first[at], first[at + 1], first[at + 2], first[at + 3]) for at in range(SEATS)]
 

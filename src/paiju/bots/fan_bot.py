@@ -3,6 +3,7 @@
 from typing import Final
 
 from paiju.bots.bot import SeatBot
+from paiju.bots.danger import Danger
 from paiju.bots.goals import CHOW_AT
 from paiju.bots.outlook import Chances, Outlook
 from paiju.bots.sight import concealed, draws_left, seen_elsewhere
@@ -36,6 +37,7 @@ class FanBot(SeatBot):
     def __init__(self, seat: int, rules: Ruleset, seed: int) -> None:
         super().__init__(seat, rules, seed)
         self.outlook = Outlook(rules, seat)
+        self.danger = Danger(rules)
 
     def see(self, event: Event) -> None:
         """Fold one event; the first tells the winds."""
@@ -97,27 +99,22 @@ class FanBot(SeatBot):
     ) -> tuple[Tile, float]:
         """The discard that leaves the best outlook, and that outlook."""
         chances = Chances(left, self._draws())
-        prospects = self.outlook.prospects(counts, melds, left)
+        again = [min(0.5, 0.8 * rate) for rate in chances.rate]
         kept = [0.0] * KINDS
         total = 0.0
-        for one in prospects:
+        for one in self.outlook.prospects(counts, melds, left):
             value = one.gain * chances.of(one)
             total += value
             need = one.target.need
             for kind in allowed:
                 if need[kind] >= counts[kind]:
-                    # Without this tile the target lacks one more.
-                    kept[kind] += value * (1 - self._again(chances, kind))
-        best = max(allowed, key=lambda kind: (-kept[kind], self._idle(kind, left)))
+                    # Without this tile the target lacks one more, which may come again.
+                    kept[kind] += value * (1 - again[kind])
+        prices = self.danger.prices(self.state, self.seat, left)
+        for kind in allowed:
+            kept[kind] += prices[kind]
+        best = max(allowed, key=lambda kind: (-kept[kind], _idle(kind, left)))
         return best, total - kept[best]
-
-    def _again(self, chances: Chances, kind: Tile) -> float:
-        """The chance that a tile given away comes again."""
-        return min(0.5, 0.8 * chances.rate[kind])
-
-    def _idle(self, kind: Tile, left: list[int]) -> float:
-        """Which of two useless tiles goes first: the one that others can use least, by what has been seen."""
-        return (1 if kind >= EAST else abs(kind % 9 - 4) / 8) - left[kind]
 
     def _claim(self, prompt: Prompt, counts: list[int], melds: list[Meld]) -> Action:
         tile = KIND_OF[prompt.tile]
@@ -154,3 +151,8 @@ class FanBot(SeatBot):
     def _after_claim(self, counts: list[int], melds: list[Meld], left: list[int]) -> float:
         allowed = [kind for kind in range(KINDS) if counts[kind]]
         return self._discard(counts, melds, left, allowed)[1]
+
+
+def _idle(kind: Tile, left: list[int]) -> float:
+    """Which of two tiles without a use goes first: the one that others can use least, by what has been seen."""
+    return (1 if kind >= EAST else abs(kind % 9 - 4) / 8) - left[kind]

@@ -5,6 +5,7 @@ same goals serve every family, and a family in which a goal is worth nothing los
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
@@ -111,7 +112,8 @@ def _all_groups(sets: int) -> list[Goal]:
     return found
 
 
-def goals(sets: int, knitted: Sequence[Sequence[Tile]]) -> tuple[Goal, ...]:
+@lru_cache(8)
+def goals(sets: int, knitted: tuple[tuple[Tile, ...], ...]) -> tuple[Goal, ...]:
     """The goals of hands of so many sets; `knitted` are the orders of the knitted straight, nine tiles each.
 
     >>> len(goals(4, ()))

@@ -27,17 +27,16 @@ CLOSED: Final = 1
 SELF: Final = 2
 """By draw alone."""
 
-# How often a kind turns up for each purpose, measured in one's own draws.
-_OWN_DRAW: Final = 1.0
+# How often a kind turns up for each purpose, measured in one's own draws, which bring it once.
 _FOR_CHOW: Final = 1.7
 _FOR_PUNG: Final = 3.0
 _TO_WIN: Final = 3.2
 
-_MOST: Final = 40
+_MOST: Final = 24
 """Targets looked at for one goal."""
-_BUDGET: Final = 400
+_BUDGET: Final = 240
 """Targets looked at for one hand."""
-_NEAR: Final = 3
+_NEAR: Final = 2
 """When a regular hand lacks so few tiles, every completion is looked at, whatever its goal."""
 
 
@@ -153,24 +152,22 @@ class Outlook:
     def _judge(self, target: Target, melds: list[Meld], last: int) -> tuple[int, int]:
         concealed = all(meld.kind == CONCEALED_KONG for meld in melds)
         lacking = target.lacking
-        if concealed and len(lacking) > 1:
-            claimed = next((one for one in target.blocks if any(tile in lacking for tile in TILES_OF[one])), -1)
-            if claimed >= 0:
-                points = self._worth(target.need, melds, last, 0, [claimed])
-                if points:
-                    return OPEN, self.gain(points, False)
+        short = [one for one in target.blocks if any(tile in lacking for tile in TILES_OF[one])]
         points = self._worth(target.need, melds, last, 0, [])
         if points:
-            return CLOSED if concealed else OPEN, self.gain(points, False)
-        if len(melds) > 1 and target.pair in lacking:
-            rest = [one for one in target.blocks if any(tile in lacking for tile in TILES_OF[one])]
-            if len(rest) == len(target.blocks):
-                points = self._worth(target.need, melds, target.pair, 0, rest)
-                if points:
-                    return OPEN, self.gain(points, False)
-        points = self._worth(target.need, melds, last, SELF_DRAWN, [])
-        if points:
-            return SELF, self.gain(points, True)
+            if not concealed:
+                return OPEN, self.gain(points, False)
+            # If it can do without what a concealed hand is worth, its sets may be claimed.
+            claimed = self._worth(target.need, melds, last, 0, short[:1]) if len(lacking) > 1 and short else 0
+            return (OPEN, self.gain(claimed, False)) if claimed else (CLOSED, self.gain(points, False))
+        if len(melds) > 1 and target.pair in lacking and len(short) == len(target.blocks):
+            points = self._worth(target.need, melds, target.pair, 0, short)
+            if points:
+                return OPEN, self.gain(points, False)
+        if len(lacking) <= _NEAR:
+            points = self._worth(target.need, melds, last, SELF_DRAWN, [])
+            if points:
+                return SELF, self.gain(points, True)
         return SELF, 0
 
     def _worth(self, need: list[int], melds: list[Meld], last: int, flags: int, claimed: list[int]) -> int:
@@ -226,19 +223,27 @@ class Chances:
         mode = prospect.mode
         rate = self.rate
         left = self.left
-        counted: dict[int, tuple[int, float]] = {}
+        # Kind -> how many of it are missing, and the flow in which it comes.
+        times_of: dict[int, int] = {}
+        flow_of: dict[int, float] = {}
         slowest = -1
-        slowest_rate = 1e9
+        slowest_flow = 1e9
+        need = prospect.target.need
         for at, tile in enumerate(lacking):
-            factor = _OWN_DRAW
+            flow = rate[tile]
             if mode == OPEN and lone[at]:
-                factor = _FOR_PUNG if prospect.target.need[tile] >= 3 else _FOR_CHOW
-            times, flow = counted.get(tile, (0, 0.0))
-            counted[tile] = (times + 1, max(flow, factor * rate[tile]))
-            if factor * rate[tile] < slowest_rate:
-                slowest, slowest_rate = tile, factor * rate[tile]
+                flow *= _FOR_PUNG if need[tile] >= 3 else _FOR_CHOW
+            if flow < slowest_flow:
+                slowest, slowest_flow = tile, flow
+            if tile in times_of:
+                times_of[tile] += 1
+                flow = max(flow, flow_of[tile])
+            else:
+                times_of[tile] = 1
+            flow_of[tile] = flow
         chance = 1.0
-        for tile, (times, flow) in counted.items():
+        for tile, times in times_of.items():
+            flow = flow_of[tile]
             if left[tile] < times:
                 return 0.0
             if tile == slowest and mode != SELF:
