@@ -1,5 +1,6 @@
 """Case files: which line is which kind, what passes, fails, is skipped or is no case."""
 
+import dataclasses
 import gzip
 import json
 from pathlib import Path
@@ -98,6 +99,12 @@ def test_a_right_hand_passes_and_a_wrong_one_fails() -> None:
     failed = run(hand(total=6))
     assert (failed.verdict, failed.expected[:2], failed.got[:2]) == ("failed", "6 ", "5 ")
     assert run(hand(fans={"圈风刻": 1, "门前清": 1, "边张": 1})).verdict == "failed"
+
+
+def test_the_total_and_the_explanation_must_agree() -> None:
+    rules = dataclasses.replace(ruleset("guobiao"), worth=lambda win: 6)
+    result = run_case(hand(total=6, unique=False), rules, {})
+    assert (result.verdict, result.got) == ("failed", "6 (explained: 5)")
 
 
 def test_fans_are_compared_only_where_they_are_unique() -> None:

@@ -172,6 +172,19 @@ def test_ties_among_the_sample_are_broken_in_one_order() -> None:
     assert ties > 10
 
 
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "123456789m1234p + 5p",
+        "1247m258p369sEESW + E",
+        "147m258p36sSS [789s<] + 8s",
+        "135m258p36sESWNC + F",
+    ],
+)
+def test_a_near_miss_of_a_special_shape_is_not_complete(hand: str) -> None:
+    assert worth(win_of(hand)) == -1
+
+
 def test_a_hand_with_too_few_or_too_many_tiles_is_not_complete() -> None:
     for hand in ("123m5p + 5p", "123456789m123p5s [EEE<] + 5s", "123m456p789s55pEE + 1p", "123m5p [EEE<] [SSS<] + 6p"):
         win = win_of(hand)

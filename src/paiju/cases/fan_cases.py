@@ -23,18 +23,18 @@ _ALTERNATIVES: Final[tuple[tuple[str, Any, str], ...]] = (
 
 
 def run_hand(line: Line, ruleset: Ruleset) -> CaseResult:
-    """A hand with its total and its fans, the fans compared where the case calls them unique."""
+    """A hand with its total and its fans, the fans compared where the case calls them unique.
+
+    Under an option that the case knows another reading for, only the total is compared: of equal readings another may
+    come first.
+    """
     total, fans = line["total"], line["fans"]
-    changed = [
-        line["alt"][field]
-        for option, value, field in _ALTERNATIVES
-        if getattr(ruleset.options, option, None) == value and field in line.get("alt", {})
-    ]
-    if len(changed) > 1:
+    changed = [field for option, value, field in _ALTERNATIVES if getattr(ruleset.options, option, None) == value]
+    totals = [line["alt"][field] for field in changed if field in line.get("alt", {})]
+    if len(totals) > 1:
         return skipped(name_of(line), "the case has no total for two changed options at once")
-    if changed:
-        return _check(line, ruleset, changed[0], fans, names=False)
-    return _check(line, ruleset, total, fans, names=line.get("unique", False))
+    names = line.get("unique", False) and not changed
+    return _check(line, ruleset, totals[0] if totals else total, fans, names)
 
 
 def run_bug(line: Line, ruleset: Ruleset) -> CaseResult:

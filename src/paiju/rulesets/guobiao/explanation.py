@@ -114,9 +114,8 @@ def _taken_ends(reading: Reading, counted: dict[int, int]) -> dict[str, int]:
             names = ("seat_wind",)
         else:
             continue
-        by = next((name for name in names if name in ids), None)
-        if by:
-            taken[by] = taken.get(by, 0) + 1
+        by = next(name for name in names if name in ids)
+        taken[by] = taken.get(by, 0) + 1
     if pungs.nine_gates:
         taken["nine_gates"] = 1
     return taken
