@@ -10,7 +10,10 @@ from table_app_kit import BotPerson, StillClock, driver_for
 
 from paiju.cli.table_app.driver import RealClock
 from paiju.cli.table_app.launch import Plan, clocked, header_for, match_secret, names_of
+from paiju.cli.table_app.picture import draw
 from paiju.cli.table_app.record_file import RecordFile, record_path
+from paiju.cli.table_app.result import result_panel
+from paiju.cli.table_app.scene import Scene
 from paiju.records.jsonl import decode
 from paiju.records.verify import verify
 from paiju.rules.ruleset import Ruleset
@@ -49,6 +52,37 @@ def test_a_whole_match_is_played_and_its_record_verified(rules: Ruleset, tmp_pat
     assert report.ok, str(report.contradiction)
     assert report.over
     assert report.count("wall") == report.count("moves") == report.count("scores") == 16
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("guobiao/contest@1", {}),
+        ("guobiao/coins@1", {"room_factor": 200, "coin_losers": "all"}),
+        ("guobiao/official@1", {"flower_replacement": "manual", "minimum": 0}),
+        ("guobiao/official@1", {"flowers": 0, "break_rolls": 2}),
+    ],
+)
+def test_other_presets_and_options_are_played_and_explained(preset: str, options: dict[str, object]) -> None:
+    rules = ruleset(preset, options)
+    pictures = set()
+
+    def look(person: BotPerson) -> None:
+        if person.prompt is not None and len(person.view.events) % 5 == 0:
+            scene = Scene(person.view, "zh", "zh", prompt=person.prompt)
+            pictures.add(draw(scene, 80, 24).plain())
+
+    person = BotPerson(rules, look)
+    driver = driver_for(rules, person)
+    asyncio.run(driver.run(3))
+    assert len(person.views) == 3
+    assert person.refusals == []
+    assert pictures
+    for view in person.views:
+        text = result_panel(view, rules, "zh", "zh", 60).plain
+        for finish in view.finishes:
+            assert rules.score(finish.win).fans == finish.won.fans
+            assert f"{finish.won.points} 番" in text
 
 
 def test_a_match_can_end_early(rules: Ruleset) -> None:

@@ -40,12 +40,12 @@ class TableApp(App[Ending]):
     Picture { width: 100%; height: 100%; }
     PanelScreen { align: center middle; background: #000000 40%; }
     #panel {
-        width: auto; max-width: 100%; height: auto; max-height: 100%;
+        max-width: 100%; height: auto; max-height: 100%;
         border: round #5f8787; background: #1c1c1c; padding: 0 2;
         border-title-color: #ffd75f; border-subtitle-color: #ffd75f;
-        scrollbar-size-vertical: 1;
+        scrollbar-size-vertical: 1; scrollbar-color: #5f8787; scrollbar-background: #1c1c1c;
     }
-    #body { width: auto; max-width: 84; }
+    #body { width: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "ask_quit", show=False, priority=True),

@@ -168,8 +168,10 @@ def _draw_prompt(canvas: Canvas, scene: Scene, area: Area) -> None:
     if scene.prompt is not None and scene.prompt.deadline_ms:
         _draw_countdown(canvas, scene, end + 2, area)
     x, y = area.x + 1, area.y + 1
-    for at, choice in enumerate(scene.buttons()):
-        button = _button(scene, choice, lit=at == scene.focus)
+    buttons = [_button(scene, choice, lit=at == scene.focus) for at, choice in enumerate(scene.buttons())]
+    if sum(button.cell_len + 1 for button in buttons) > (area.width - 1) * (area.height - 1):
+        buttons = [_short_button(scene, choice, lit=at == scene.focus) for at, choice in enumerate(scene.buttons())]
+    for at, button in enumerate(buttons):
         if x + button.cell_len > area.x + area.width and y + 1 < area.y + area.height:
             x, y = area.x + 1, y + 1
         canvas.click(x, y, button.cell_len, 1, f"button:{at}")
@@ -217,12 +219,24 @@ def _button(scene: Scene, choice: Choice, lit: bool) -> Text:
     text = Text(f"{'▸' if lit else ' '}{choice.key.upper()} ", style + Style(bold=True), end="", no_wrap=True)
     text.append(word, style)
     if isinstance(choice.action, ClaimChow):
-        suit = strip(choice.tiles[0], scene.faces).strip()[-1]
-        text.append(" " + "".join(str(rank_of(tile)) for tile in choice.tiles) + suit, style)
+        text.append(" " + _run(scene, choice), style)
     elif len({*choice.tiles} - {HIDDEN}) == 1 and choice.key in "kf" and scene.may_discard():
         text.append(" " + strip(choice.tiles[0], scene.faces).strip(), style)
     text.append(" ", style)
     return text
+
+
+def _short_button(scene: Scene, choice: Choice, lit: bool) -> Text:
+    """A button where the room is scarce: a chow says its tiles alone."""
+    word = scene.say(f"button.{choice.action.__struct_config__.tag}")
+    text = _run(scene, choice) if isinstance(choice.action, ClaimChow) else word
+    return Text(f"{'▸' if lit else ' '}{choice.key.upper()} {text}", _LIT if lit else _BUTTON, end="", no_wrap=True)
+
+
+def _run(scene: Scene, choice: Choice) -> str:
+    """The tiles of a chow, for example 345m."""
+    suit = strip(choice.tiles[0], scene.faces).strip()[-1]
+    return "".join(str(rank_of(tile)) for tile in choice.tiles) + suit
 
 
 def _draw_toggles(canvas: Canvas, scene: Scene, area: Area) -> None:

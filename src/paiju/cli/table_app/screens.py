@@ -14,6 +14,8 @@ from paiju.cli.table_app.drawing import MARK
 from paiju.text import Language, say
 
 _KEY: Final = Style(color=MARK, bold=True)
+_FRAME: Final = 7
+"""Cells that border, padding and scroll bar take from a panel's width."""
 _QUIET: Final = Style(color="#9e9e9e")
 
 
@@ -37,6 +39,13 @@ class PanelScreen(ModalScreen[str]):
             panel.border_subtitle = self._foot
             panel.can_focus = False
             yield Static(self._body, id="body", markup=False)
+
+    def on_resize(self) -> None:
+        """As wide as the text, or as the terminal allows: then the text is broken into lines."""
+        lines = [Text(line).cell_len for line in self._body.plain.splitlines()]
+        edges = [Text(text).cell_len + 4 for text in (self._title, self._foot)]
+        wanted = max(*lines, *edges) + _FRAME
+        self.query_one("#panel", VerticalScroll).styles.width = min(wanted, self.size.width)
 
     def on_key(self, event: events.Key) -> None:
         """Close with the key's result, or scroll."""
@@ -107,7 +116,7 @@ def help_screen(lang: Language) -> PanelScreen:
     body.append("\n" + say("table.help.marks", lang) + "\n", Style(bold=True))
     for name in _SIGNS:
         body.append(say(f"table.help.sign.{name}", lang) + "\n")
-    return PanelScreen(say("table.help", lang), body, say("table.help.close", lang), {"*": "closed"})
+    return PanelScreen(say("table.help", lang), body, say("table.close", lang), {"*": "closed"})
 
 
 def log_screen(lang: Language, log: list[tuple[str, bool]]) -> PanelScreen:
@@ -115,7 +124,7 @@ def log_screen(lang: Language, log: list[tuple[str, bool]]) -> PanelScreen:
     body = Text()
     for text, strong in reversed(log):
         body.append(text + "\n", Style(bold=strong))
-    return PanelScreen(say("table.log", lang), body, say("table.help.close", lang), {"*": "closed"})
+    return PanelScreen(say("table.log", lang), body, say("table.close", lang), {"*": "closed"})
 
 
 def standings_screen(lang: Language, rows: list[tuple[str, str, str]], path: str, over: bool) -> PanelScreen:
