@@ -8,7 +8,7 @@ import pytest
 import shape_reference as reference
 
 from paiju.shapes import suit_tables
-from paiju.shapes.suit_keys import holdings_of, honors_key, key_and_tiles, suit_key
+from paiju.shapes.suit_keys import holdings_of, honors_key, keys_of, suit_key, tiles_of_key
 from paiju.shapes.suit_steps import START, distances, merge, step, total
 
 TOOL = Path(__file__).parents[2] / "tools/make_suit_tables.py"
@@ -92,7 +92,8 @@ def test_keys_and_holdings() -> None:
             held = counts[start : start + 9]
             key = sum(count * suit_tables.POWERS[rank] for rank, count in enumerate(held))
             assert key == (honors_key(counts) if start == 27 else suit_key(counts, start))
-            assert key_and_tiles(counts, start) == (key, sum(held))
+            assert keys_of(counts)[start // 9] == key
+            assert tiles_of_key(key) == sum(held)
             bits = sum(
                 1 << 9 * copies + rank for rank, count in enumerate(held) for copies in range(4) if count > copies
             )

@@ -27,7 +27,7 @@ from paiju.shapes.special import (
     seven_pairs_missing,
     thirteen_orphans_missing,
 )
-from paiju.shapes.suit_keys import holdings_of, honors_key, suit_key
+from paiju.shapes.suit_keys import holdings_of, keys_of
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 
 
@@ -38,11 +38,8 @@ def regular_shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> int:
     >>> regular_shanten(parse_hand("1233455679999s").counts())
     1
     """
-    a: i64 = SUIT_CLASS[suit_key(counts, 0)]
-    b: i64 = SUIT_CLASS[suit_key(counts, 9)]
-    c: i64 = SUIT_CLASS[suit_key(counts, 18)]
-    h: i64 = HONORS_CLASS[honors_key(counts)]
-    return missing(a, b, c, h, sets - melds) - 1
+    a, b, c, h = keys_of(counts)
+    return missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], sets - melds) - 1
 
 
 def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL, seen: list[int] | None = None) -> int:
@@ -57,13 +54,10 @@ def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL,
         return limited_shanten(counts, limits_of(counts, seen), melds, sets, shapes)
     if melds > 1 or sets != 4 or shapes == REGULAR:
         return regular_shanten(counts, melds, sets) if shapes & REGULAR else IMPOSSIBLE
-    ka = suit_key(counts, 0)
+    ka, kb, kc, kh = keys_of(counts)
     a = holdings_of(ka)
-    kb = suit_key(counts, 9)
     b = holdings_of(kb)
-    kc = suit_key(counts, 18)
     c = holdings_of(kc)
-    kh = honors_key(counts)
     h = holdings_of(kh)
     least: i64 = IMPOSSIBLE + 1
     other: i64

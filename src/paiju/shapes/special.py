@@ -10,7 +10,7 @@ from typing import Final
 from paiju.shapes.native import i64
 from paiju.shapes.shape import IMPOSSIBLE
 from paiju.shapes.split import is_complete
-from paiju.shapes.suit_keys import POPCOUNT, holdings_of, honors_key, suit_key
+from paiju.shapes.suit_keys import POPCOUNT, holdings_of, keys_of
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import EAST, KINDS, Tile
 
@@ -132,11 +132,8 @@ def seven_pairs_shanten(counts: list[int]) -> int:
     >>> seven_pairs_shanten([4, 4, 4, 1] + [0] * 30), seven_pairs_shanten([1] * 13 + [0] * 21)
     (0, 6)
     """
-    a = holdings_of(suit_key(counts, 0))
-    b = holdings_of(suit_key(counts, 9))
-    c = holdings_of(suit_key(counts, 18))
-    h = holdings_of(honors_key(counts))
-    return seven_pairs_missing(a, b, c, h) - 1
+    a, b, c, h = keys_of(counts)
+    return seven_pairs_missing(holdings_of(a), holdings_of(b), holdings_of(c), holdings_of(h)) - 1
 
 
 def seven_pairs_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
@@ -155,11 +152,8 @@ def seven_pairs_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
 
 def thirteen_orphans_shanten(counts: list[int]) -> int:
     """Shanten of the thirteen orphans, of a hand of 13 or 14 tiles without melds."""
-    a = holdings_of(suit_key(counts, 0))
-    b = holdings_of(suit_key(counts, 9))
-    c = holdings_of(suit_key(counts, 18))
-    h = holdings_of(honors_key(counts))
-    return thirteen_orphans_missing(a, b, c, h) - 1
+    a, b, c, h = keys_of(counts)
+    return thirteen_orphans_missing(holdings_of(a), holdings_of(b), holdings_of(c), holdings_of(h)) - 1
 
 
 def thirteen_orphans_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
@@ -173,11 +167,8 @@ def thirteen_orphans_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
 
 def honors_knitted_shanten(counts: list[int]) -> int:
     """Shanten of honors and knitted tiles, of a hand of 13 or 14 tiles without melds."""
-    a = holdings_of(suit_key(counts, 0))
-    b = holdings_of(suit_key(counts, 9))
-    c = holdings_of(suit_key(counts, 18))
-    h = holdings_of(honors_key(counts))
-    return honors_knitted_missing(a, b, c, h) - 1
+    a, b, c, h = keys_of(counts)
+    return honors_knitted_missing(holdings_of(a), holdings_of(b), holdings_of(c), holdings_of(h)) - 1
 
 
 def honors_knitted_missing(a: i64, b: i64, c: i64, h: i64) -> i64:
@@ -202,13 +193,11 @@ def knitted_held(a: i64, b: i64, c: i64) -> i64:
 
 def knitted_straight_shanten(counts: list[int], melds: int = 0) -> int:
     """Shanten of the knitted straight, of a hand with no meld or one."""
-    ka = suit_key(counts, 0)
+    ka, kb, kc, kh = keys_of(counts)
     a = holdings_of(ka)
-    kb = suit_key(counts, 9)
     b = holdings_of(kb)
-    kc = suit_key(counts, 18)
     c = holdings_of(kc)
-    return knitted_straight_missing(ka, kb, kc, honors_key(counts), a, b, c, melds, IMPOSSIBLE) - 1
+    return knitted_straight_missing(ka, kb, kc, kh, a, b, c, melds, IMPOSSIBLE) - 1
 
 
 def knitted_straight_missing(ka: i64, kb: i64, kc: i64, kh: i64, a: i64, b: i64, c: i64, melds: i64, bound: i64) -> i64:

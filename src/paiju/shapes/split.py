@@ -16,7 +16,7 @@ completes the hand; melds are not part of a split.
 from typing import Final, NamedTuple
 
 from paiju.shapes.native import i64
-from paiju.shapes.suit_keys import key_and_tiles
+from paiju.shapes.suit_keys import keys_of, tiles_of_key
 from paiju.shapes.suit_steps import MAX_SETS
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import Tile
@@ -68,16 +68,12 @@ def is_complete(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> bool:
     >>> is_complete([2, 1, 1, 1] + [0] * 30, melds=3), is_complete([1, 2, 1, 1] + [0] * 30, melds=3)
     (True, False)
     """
-    a, tiles = key_and_tiles(counts, 0)
-    b, more = key_and_tiles(counts, 9)
-    tiles += more
-    c, more = key_and_tiles(counts, 18)
-    tiles += more
-    h, more = key_and_tiles(counts, 27)
+    a, b, c, h = keys_of(counts)
     wanted: i64 = sets - melds
+    # The tables say that so much lies among the tiles; the number of tiles says that there is no more.
     return (
-        tiles + more == 3 * wanted + 2
-        and missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], wanted) == 0
+        missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], wanted) == 0
+        and tiles_of_key(a) + tiles_of_key(b) + tiles_of_key(c) + tiles_of_key(h) == 3 * wanted + 2
     )
 
 
@@ -86,6 +82,7 @@ def splits(counts: list[int]) -> list[int]:
 
     The number of sets follows from the number of tiles: 14, 11, 8, 5 or 2 (17 for hands of five sets).
     """
+    a, b, c, h = keys_of(counts)
     # What all splits share is kept apart: most suits have one reading only.
     shared: i64 = 0
     found: list[int] = [0]
@@ -94,7 +91,8 @@ def splits(counts: list[int]) -> list[int]:
     total: i64 = 0
     suit: i64 = 0
     while suit < 4:
-        key, tiles = key_and_tiles(counts, suit * 9)
+        key = a if suit == 0 else b if suit == 1 else c if suit == 2 else h
+        tiles = tiles_of_key(key)
         total += tiles
         if tiles % 3 == 1 or total > 3 * MAX_SETS + 2:
             return []

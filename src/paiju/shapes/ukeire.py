@@ -33,7 +33,7 @@ from paiju.shapes.special import (
     seven_pairs_missing,
     thirteen_orphans_missing,
 )
-from paiju.shapes.suit_keys import POPCOUNT, holdings_of, honors_key, suit_key
+from paiju.shapes.suit_keys import POPCOUNT, holdings_of, keys_of
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import KINDS, Tile
 
@@ -95,13 +95,10 @@ def shanten_and_useful(
     kinds are not looked for, and the mask is 0.
     """
     shapes = possible_shapes(melds, sets, shapes)
-    ka = suit_key(counts, 0)
+    ka, kb, kc, kh = keys_of(counts)
     a = holdings_of(ka)
-    kb = suit_key(counts, 9)
     b = holdings_of(kb)
-    kc = suit_key(counts, 18)
     c = holdings_of(kc)
-    kh = honors_key(counts)
     h = holdings_of(kh)
     regular: i64 = IMPOSSIBLE + 1
     pairs: i64 = IMPOSSIBLE + 1
@@ -189,13 +186,10 @@ def shanten_after_discards(counts: list[int], melds: i64 = 0, sets: i64 = 4, sha
     Takes a hand that has drawn (14 - 3 x melds tiles).
     """
     shapes = possible_shapes(melds, sets, shapes)
-    ka = suit_key(counts, 0)
+    ka, kb, kc, kh = keys_of(counts)
     a = holdings_of(ka)
-    kb = suit_key(counts, 9)
     b = holdings_of(kb)
-    kc = suit_key(counts, 18)
     c = holdings_of(kc)
-    kh = honors_key(counts)
     h = holdings_of(kh)
     after = [IMPOSSIBLE] * KINDS
     if shapes & REGULAR:
