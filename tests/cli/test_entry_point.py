@@ -73,6 +73,11 @@ def test_the_shell_can_complete_commands() -> None:
     assert done.stdout.split() == ["shanten"]
 
 
+def test_the_shell_can_complete_presets() -> None:
+    done = run(_PAIJU_COMPLETE="complete_bash", COMP_WORDS="paiju score --preset guobiao/c", COMP_CWORD="3")
+    assert done.stdout.split() == ["guobiao/coins@1", "guobiao/contest@1"]
+
+
 @pytest.mark.parametrize("module", ["textual", "paiju.rulesets", "paiju.table", "concurrent.futures"])
 def test_starting_up_loads_nothing_heavy(module: str) -> None:
     code = f"import sys, paiju.cli.main; sys.exit({module!r} in sys.modules)"

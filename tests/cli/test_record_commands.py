@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -55,9 +56,11 @@ def test_a_forged_wall_is_found(record_path: Path, tmp_path: Path) -> None:
 
 def test_replay_tells_a_deal_from_its_first_event_to_its_last(record_path: Path) -> None:
     out = paiju("replay", str(record_path), "--deal", "2").out
-    first, *_, last = out.splitlines()
+    first, *_, end, east, south, west, north = out.splitlines()
     assert first.startswith("   0  Deal 2, East round, ")
-    assert last.endswith("The deal has ended, all hands are shown")
+    assert end.endswith("The deal has ended, all hands are shown")
+    for line, wind in zip((east, south, west, north), ("East", "South", "West", "North"), strict=True):
+        assert line.strip().startswith(f"{wind} ")
     assert "East is dealt" in out
     assert "is dealt ?" not in out
     zh = paiju("replay", str(record_path), "--deal", "2", lang="zh").out
@@ -106,6 +109,14 @@ def test_a_hidden_event_gives_nothing_away(record_path: Path) -> None:
         if seen == 6:
             return
     pytest.fail("the deal has no hidden events")
+
+
+def test_a_win_is_told_with_its_hand_and_fans() -> None:
+    lines = paiju("replay", str(GAMES), lang="zh").out.splitlines()
+    wins = [at for at, line in enumerate(lines) if re.search(r"，\d+ 番$", line)]
+    assert wins
+    assert " + " in lines[wins[0] + 1]
+    assert re.search(r"[\u4e00-\u9fff]+ \d+", lines[wins[0] + 2])
 
 
 def test_the_table_every_so_many_events(record_path: Path) -> None:

@@ -107,7 +107,8 @@ def test_mistakes_in_the_form_of_a_command() -> None:
     assert refused("score") == "HAND is missing; see paiju score --help"
     assert refused("rules", "a", "b") == "too much: b; see paiju rules --help"
     assert refused("score", "1m", "--round") == "--round needs a value after it"
-    assert refused("score", "1m", "--flowers", "x").startswith("--flowers cannot have this value: ")
+    assert refused("score", "1m", "--flowers", "x") == "--flowers takes a whole number"
+    assert refused("score", "1m", "--flowers", "x", lang="zh") == "--flowers 后面要一个整数"
     assert refused("score", lang="zh") == "缺少 HAND；看 paiju score --help"
 
 

@@ -1,15 +1,18 @@
 """A deal in words: each event as a line, and the table at any moment."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paiju.cli.tile_text import meld_text, tile_text, tiles_text
+from paiju.cli.tile_text import hand_text, meld_text, tile_text, tiles_text
+from paiju.rules.fan import Fan
+from paiju.shapes.hand import parse_hand
 from paiju.table.actions import Pass
 from paiju.table.events import (
     Answered,
     ChowClaimed,
+    DealEnded,
     DealStarted,
     Dealt,
     DealVoided,
@@ -57,9 +60,8 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language) 
     if isinstance(event, DealStarted):
         return _started_text(event, names, lang)
     if isinstance(event, Settled):
-        changes = ", ".join(
-            f"{seat_name(seat, dealer, lang)} {signed(change)}" for seat, change in enumerate(event.changes)
-        )
+        seats = [(dealer + step) % 4 for step in range(4)]
+        changes = ", ".join(f"{seat_name(seat, dealer, lang)} {signed(event.changes[seat])}" for seat in seats)
         return say("event.settled", lang, changes=changes)
     if isinstance(event, DealVoided):
         key = f"void.{event.reason}"
@@ -90,6 +92,23 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language) 
     elif isinstance(event, Won):
         values["points"] = event.points
     return say(f"event.{tag}", lang, **values)
+
+
+def detail_lines(event: Event, dealer: int, fans: Mapping[str, Fan], lang: Language) -> list[str]:
+    """What belongs under the line of an event: the hand and the fans of a win, all hands at the end of a deal."""
+    if isinstance(event, Won):
+        names = [fans[one.fan].zh if lang == "zh" else fans[one.fan].en for one in event.fans]
+        counted = [
+            f"{name} {one.value}" + (f"×{one.count}" if one.count > 1 else "")
+            for name, one in zip(names, event.fans, strict=True)
+        ]
+        return [hand_text(parse_hand(event.hand), lang).plain, ", ".join(counted)]
+    if isinstance(event, DealEnded):
+        seats = [(dealer + step) % 4 for step in range(4)]
+        return [
+            f"{seat_name(seat, dealer, lang)} {hand_text(parse_hand(event.hands[seat]), lang).plain}" for seat in seats
+        ]
+    return []
 
 
 def _started_text(event: DealStarted, names: Sequence[str], lang: Language) -> str:

@@ -138,6 +138,8 @@ def _retold(error: TyperException, lang: Language) -> str:
     if isinstance(error, MissingParameter):
         return say("error.missing", lang, name=_name_of(error), command=command)
     if isinstance(error, BadParameter):
+        if "valid integer" in error.message:
+            return say("error.not_a_number", lang, name=_name_of(error))
         return say("error.bad_value", lang, name=_name_of(error), detail=error.message)
     if isinstance(error, BadOptionUsage):
         return say("error.needs_value", lang, option=error.option_name)

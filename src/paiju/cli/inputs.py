@@ -14,7 +14,19 @@ if TYPE_CHECKING:
 DEFAULT_PRESET: Final = "guobiao/official@1"
 
 HandArgument: TypeAlias = Annotated[list[str], typer.Argument(help="help.hand", metavar="HAND", show_default=False)]
-PresetOption: TypeAlias = Annotated[str, typer.Option("--preset", "-p", help="help.preset", metavar="NAME")]
+
+
+def _presets_like(incomplete: str) -> list[str]:
+    """Names that the shell may complete to."""
+    from paiju.rulesets.registry import preset_names
+
+    return [name for name in preset_names() if name.startswith(incomplete)]
+
+
+PresetOption: TypeAlias = Annotated[
+    str,
+    typer.Option("--preset", "-p", help="help.preset", metavar="NAME", autocompletion=_presets_like),
+]
 RuleOptions: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="help.rule_option", metavar="K=V", show_default=False)
 ]

@@ -56,7 +56,7 @@ def _show(
     every: int,
     viewer: int | None,
 ) -> None:
-    from paiju.cli.deal_text import event_text, table_text
+    from paiju.cli.deal_text import detail_lines, event_text, table_text
     from paiju.records.record import RecordError, start_of
     from paiju.records.replay import frames
 
@@ -71,12 +71,16 @@ def _show(
             screen.print(loaded.name)
         state = None
         told = ""
-        for frame in frames(header.rules().setup, events[: last + 1], viewer):
+        rules = header.rules()
+        fans = {fan.id: fan for fan in rules.fans}
+        for frame in frames(rules.setup, events[: last + 1], viewer):
             state = frame.state
             text = event_text(frame.event, dealer, names, screen.lang)
             told = text if frame.index == last else ""
             if at is None and text and not _told_by_next(events, frame.index):
                 screen.line(f"{frame.index:4d}  {text}")
+                for line in detail_lines(frame.event, dealer, fans, screen.lang):
+                    screen.line(f"        {line}")
                 if every and frame.index % every == 0 and frame.index:
                     screen.print(table_text(state, names, screen.lang))
         if at is not None and state is not None:

@@ -23,6 +23,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "error.extra": ("多余的参数：{words}；看 {command} --help", "too much: {words}; see {command} --help"),
     "error.needs_value": ("{option} 后面要有一个值", "{option} needs a value after it"),
     "error.bad_value": ("{name} 不能是这个值：{detail}", "{name} cannot have this value: {detail}"),
+    "error.not_a_number": ("{name} 后面要一个整数", "{name} takes a whole number"),
     "error.usage": ("{detail}；看 {command} --help", "{detail}; see {command} --help"),
     "error.no_preset": (
         "没有 {preset} 这套规则，可以是：{presets}",

@@ -72,7 +72,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "help.deals": ("打多少盘。", "How many deals."),
     "help.matches": ("打多少场（不论盘数）。", "How many whole matches, in place of deals."),
     "help.bots": (
-        "机器人，用逗号分开；random、efficiency、fan。",
+        "机器人，用逗号分开： random efficiency fan。",
         "Bots, with commas between: random, efficiency, fan.",
     ),
     "help.jobs": ("同时用几个进程。", "How many processes."),
