@@ -89,6 +89,7 @@ async def test_arrows_lift_and_enter_throws() -> None:
         view = now.view
         await pilot.press("enter")
         assert len(view.own.river) == 0, "nothing is lifted yet"
+        assert now.message == now.say("choose_first")
         await pilot.press("right", "right", "left")
         assert now.chosen == 0
         await pilot.press("left")

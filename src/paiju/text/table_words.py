@@ -38,6 +38,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "{tile} 可成和牌型，但只有 {counted} 番，不足 {minimum} 番",
         "{tile} completes the hand at {counted} of {minimum} fan",
     ),
+    "table.choose_first": ("先选一张牌：←→ 或牌下的键", "Choose a tile first: ← → or the key below it"),
     "table.choose_one": ("有几种选择：再按切换，回车确定", "Several ways: press again to change, Enter to take it"),
     "table.log": ("牌局记录", "What happened"),
     "table.small": ("终端太小：至少要 {width}×{height}", "The terminal is too small: {width}x{height} at least"),

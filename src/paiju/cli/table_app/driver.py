@@ -49,7 +49,7 @@ _PAUSES: Final[dict[type[Event], float]] = {
     Dealt: 0.2,
 }
 """How long each event stays before the next one is shown, in units of the pace; others do not stay."""
-_OPENING: Final = 0.3
+_OPENING: Final = 0.2
 """Share of these pauses in the opening rounds of flowers."""
 
 
@@ -217,7 +217,8 @@ class Driver:
         if table.state.phase == TURN and self.pace_ms:
             await self.clock.sleep(int(self.pace_ms * (0.6 + self._pause)))
             self._pause = 0.0
-        action = self._bots[seat].choose(prompt)
+        # A bot may think for some tenths of a second; the screen goes on meanwhile.
+        action = await asyncio.to_thread(self._bots[seat].choose, prompt)
         result = table.apply(seat, action, number=prompt.number, at_ms=self.clock.now_ms())
         if isinstance(result, Refusal):
             table.apply(seat, natural(table.state, prompt), automatic=True, at_ms=self.clock.now_ms())

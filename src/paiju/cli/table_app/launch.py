@@ -116,16 +116,20 @@ def play(plan: Plan) -> int:
     header = header_for(plan, names_of(plan), secret, started)
     with RecordFile(record_path(folder, started, plan.rules.name), header) as record:
         app = table_app(plan, secret, record)
-        ending = app.run() or Ending("left")
+        ending = app.run()
+    if ending is None:
+        # Nobody asked for this end. Of a failure in the screen itself Textual has printed the trace.
+        ending = Ending("crashed" if app.return_code else "left")
     for row in _farewell(app, plan, record.path, ending):
         print(row)
     if ending.how != "crashed":
         return 0
-    trace = record.path.with_suffix(".crash.txt")
-    trace.write_text(ending.error, encoding="utf-8")
     reason = ending.error.strip().rpartition("\n")[2]
     print(say("table.crashed", plan.lang, error=reason), file=sys.stderr)
-    print(trace, file=sys.stderr)
+    if ending.error:
+        trace = record.path.with_suffix(".crash.txt")
+        trace.write_text(ending.error, encoding="utf-8")
+        print(trace, file=sys.stderr)
     return 1
 
 

@@ -282,6 +282,8 @@ class TableScreen(Screen[None]):
         tiles = scene.tiles()
         if 0 <= at < len(tiles) and tiles[at] != HIDDEN:
             self._act(scene, Discard(CODES[tiles[at]], drawn=scene.apart() and at == len(tiles) - 1))
+        else:
+            self._tell(scene, scene.say("choose_first"))
 
     def _letter(self, scene: Scene, letter: str) -> None:
         """The one action of a letter; of several light the next, for Enter to take."""
