@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from command_line import refused
 
 HAND = "123m456p78s55pEEE + 9s"
 
@@ -22,9 +23,9 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 
 def test_the_locale_decides_the_language_and_the_option_overrules_it() -> None:
-    assert "可以和牌" in run("score", HAND, LANG="zh_CN.UTF-8").stdout
-    assert "May win" in run("score", HAND, LANG="en_US.UTF-8").stdout
-    assert "May win" in run("--lang", "en", "score", HAND, LANG="zh_CN.UTF-8").stdout
+    assert "构建：" in run("about", LANG="zh_CN.UTF-8").stdout
+    assert "Build: " in run("about", LANG="en_US.UTF-8").stdout
+    assert "Build: " in run("--lang", "en", "about", LANG="zh_CN.UTF-8").stdout
 
 
 def test_a_pipe_gets_no_colour_and_no_trailing_blanks() -> None:
@@ -48,10 +49,11 @@ def test_the_table_needs_a_terminal() -> None:
 
 
 def test_play_checks_its_options_before_it_opens_the_table() -> None:
-    assert "there is no bot 'shark'; there are: random, efficiency, fan" in run("play", "--bots", "shark").stderr
-    assert "fan,fan names 2 bots where 3 are wanted" in run("play", "--bots", "fan,fan").stderr
-    assert "--clock cannot be 'slow'; it can be preset or off" in run("play", "--clock", "slow").stderr
-    assert "--deals is at least 0" in run("play", "--deals", "-1").stderr
+    assert refused("play", "--bots", "shark") == "there is no bot 'shark'; there are: random, efficiency, fan"
+    assert refused("play", "--bots", "fan,fan") == "fan,fan names 2 bots where 3 are wanted, with commas between"
+    assert refused("play", "--clock", "slow") == "--clock cannot be 'slow'; it can be preset or off"
+    assert refused("play", "--deals", "-1") == "--deals is at least 0"
+    assert refused("play", "--option", "minimum=99", lang="zh") == "规则选项 minimum 不能是 '99'，可以是：0-88"
 
 
 def test_a_closed_pipe_is_no_crash() -> None:
@@ -73,12 +75,18 @@ def test_the_shell_can_complete_commands() -> None:
     assert done.stdout.split() == ["shanten"]
 
 
+def test_completions_are_described_in_the_language_of_the_locale() -> None:
+    words = {"COMP_WORDS": "paiju sha", "_TYPER_COMPLETE_ARGS": "paiju sha", "COMP_CWORD": "1"}
+    done = run(_PAIJU_COMPLETE="complete_zsh", LANG="zh_CN.UTF-8", **words)
+    assert "向听数" in done.stdout
+
+
 def test_the_shell_can_complete_presets() -> None:
     done = run(_PAIJU_COMPLETE="complete_bash", COMP_WORDS="paiju score --preset guobiao/c", COMP_CWORD="3")
     assert done.stdout.split() == ["guobiao/coins@1", "guobiao/contest@1"]
 
 
-@pytest.mark.parametrize("module", ["textual", "paiju.rulesets", "paiju.table", "concurrent.futures"])
+@pytest.mark.parametrize("module", ["textual", "rich.markdown", "paiju.rulesets", "paiju.table", "concurrent.futures"])
 def test_starting_up_loads_nothing_heavy(module: str) -> None:
     code = f"import sys, paiju.cli.main; sys.exit({module!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0

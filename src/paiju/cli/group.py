@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from typer import Exit, TyperException, rich_utils
+from typer import Exit, TyperException
 from typer._click.exceptions import (
     BadOptionUsage,
     BadParameter,
@@ -26,6 +26,7 @@ from paiju.cli.screen import Screen
 from paiju.text import LANGUAGES, Language, known, language_of, say
 
 USER_ERROR = 2
+HELP_OPTIONS = frozenset(("--help", "-h"))
 
 
 def take_language(arguments: Sequence[str], environment: Any) -> tuple[Language, list[str]]:
@@ -72,6 +73,8 @@ class PaijuGroup(TyperGroup):
         try:
             lang, rest = take_language(sys.argv[1:] if args is None else args, os.environ)
             localise(self, lang)
+            if not rest or HELP_OPTIONS & set(rest):
+                _title_help(lang)
             code = super().main(rest, name, complete_var, False, windows_expand_args, obj=Screen(lang), **extra)
         except UserError as error:
             _complain(name, say(error.key, lang, **error.values))
@@ -93,11 +96,6 @@ def _complain(name: str, text: str) -> None:
 
 def localise(command: Any, lang: Language) -> None:
     """Tell the help of a command, its parameters and its subcommands in a language, in place."""
-    rich_utils.ARGUMENTS_PANEL_TITLE = say("help.arguments", lang)
-    rich_utils.OPTIONS_PANEL_TITLE = say("help.options", lang)
-    rich_utils.COMMANDS_PANEL_TITLE = say("help.commands", lang)
-    rich_utils.DEFAULT_STRING = say("help.default", lang, value="{}")
-    rich_utils.REQUIRED_LONG_STRING = say("help.required", lang)
     for one in (command, *getattr(command, "commands", {}).values()):
         if one.help and known(one.help):
             one.help = say(one.help, lang)
@@ -110,6 +108,17 @@ def localise(command: Any, lang: Language) -> None:
             elif known(fixed):
                 param.help = say(fixed, lang)
             _plain_type(param)
+
+
+def _title_help(lang: Language) -> None:
+    # This module of typer's loads Markdown and highlighting: only for who asks for help.
+    from typer import rich_utils
+
+    rich_utils.ARGUMENTS_PANEL_TITLE = say("help.arguments", lang)
+    rich_utils.OPTIONS_PANEL_TITLE = say("help.options", lang)
+    rich_utils.COMMANDS_PANEL_TITLE = say("help.commands", lang)
+    rich_utils.DEFAULT_STRING = say("help.default", lang, value="{}")
+    rich_utils.REQUIRED_LONG_STRING = say("help.required", lang)
 
 
 def _told_help_option(original: Callable[[Any], Any], lang: Language, context: Any) -> Any:

@@ -7,7 +7,7 @@ import typer
 
 from paiju.cli.about_command import about
 from paiju.cli.cases_command import cases
-from paiju.cli.group import PaijuGroup
+from paiju.cli.group import HELP_OPTIONS, PaijuGroup
 from paiju.cli.play_command import play
 from paiju.cli.replay_command import replay
 from paiju.cli.rules_command import rules
@@ -24,7 +24,7 @@ app = typer.Typer(
     cls=PaijuGroup,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"]},
+    context_settings={"help_option_names": sorted(HELP_OPTIONS, reverse=True)},
 )
 
 
