@@ -96,3 +96,10 @@ def test_records_have_a_place_on_every_system() -> None:
     assert "Application Support" in records_folder({}, home, "darwin").as_posix()
     assert records_folder({"LOCALAPPDATA": "/local"}, home, "win32").as_posix() == "/local/paiju/records"
     assert records_folder({}, home, "win32").as_posix() == "/home/a/AppData/Local/paiju/records"
+
+
+def test_a_name_stays_on_its_line(tmp_path: Path) -> None:
+    plan = Plan(rules=ruleset("guobiao"), lang="en", name="\x1b[31mRed\nName" + "!" * 40, folder=tmp_path)
+    name = names_of(plan)[0]
+    assert name == "[31mRedName!!!!!!!!!!!!!"
+    assert names_of(Plan(rules=plan.rules, lang="en", name=" \n"))[0] == "You"

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace as replaced
 
@@ -25,6 +25,8 @@ from paiju.rules.setup import Clock
 from paiju.table.match import Match
 from paiju.text import Language, say
 from paiju.tiles.shuffle import commitment, deal_secret
+
+_NAME_SIGNS: Final = 24
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,10 +60,11 @@ def clocked(rules: Ruleset, clock: str) -> Ruleset:
 
 
 def names_of(plan: Plan) -> tuple[str, str, str, str]:
-    """The person's name and the three bots'."""
+    """The person's name, on one line and not too long for its place, and the three bots'."""
+    own = "".join(sign for sign in plan.name if sign.isprintable()).strip()[:_NAME_SIGNS]
     letters = "甲乙丙" if plan.lang == "zh" else "ABC"
     first, second, third = (say("table.bot", plan.lang, letter=letter) for letter in letters)
-    return (plan.name or say("table.you", plan.lang), first, second, third)
+    return (own or say("table.you", plan.lang), first, second, third)
 
 
 def header_for(plan: Plan, names: tuple[str, str, str, str], secret: bytes, started: str) -> Header:
