@@ -16,7 +16,8 @@ def test_a_sound_record_is_proved(record_path: Path) -> None:
     assert outcome.code == 0
     assert "walls: 16 proved" in outcome.out
     assert "moves: 16 proved" in outcome.out
-    assert outcome.out.rstrip().endswith("all by the rules; the whole match")
+    assert "Sound: every action by the rules (deals 16, actions " in outcome.out
+    assert outcome.out.endswith("); the whole match\n")
     assert "牌墙: 16 项证实" in paiju("verify", str(record_path), lang="zh").out
     report = json.loads(paiju("verify", str(record_path), "--json").out)[0]
     assert report["ok"] is True

@@ -140,8 +140,8 @@ def test_coins_are_paid_by_the_discarder_alone() -> None:
         (["123m456p78s55pEEE9s + 1m"], "15 tiles with the winning one, where a win has 14 (a kong counts as three)"),
         (["9f"], "'9f': there is no tile '9f'; flowers are 1f-8f"),
         ([STRAIGHT, "--seat", "Q"], "--seat cannot be 'Q'; it can be E, S, W or N (东南西北)"),
-        ([STRAIGHT, "--flowers", "9"], "9 flowers, where guobiao/official@1 has 8"),
-        ([STRAIGHT, "-p", "guobiao/contest", "--flowers", "1"], "1 flowers, where guobiao/contest@1 has 0"),
+        ([STRAIGHT, "--flowers", "9"], "flowers: 9 given, and guobiao/official@1 has 8"),
+        ([STRAIGHT, "-p", "guobiao/contest", "--flowers", "1"], "flowers: 1 given, and guobiao/contest@1 has 0"),
         ([STRAIGHT + " 1f", "--flowers", "1"], "give the flowers in the hand or by --flowers, not by both"),
         (
             [STRAIGHT, "--self-drawn", "--kong"],

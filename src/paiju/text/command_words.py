@@ -72,7 +72,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "verify.deal_voided": ("本盘作废", "the deal is void"),
     "verify.ok": (
         "完好：{deals} 盘，{actions} 步都合规则",
-        "Sound: {deals} deals, {actions} actions, all by the rules",
+        "Sound: every action by the rules (deals {deals}, actions {actions})",
     ),
     "verify.whole": ("，全场完整", "; the whole match"),
     "verify.contradiction": (

@@ -65,7 +65,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.flowers_count": (
         "花牌 {count} 张，{preset} 有 {most} 张",
-        "{count} flowers, where {preset} has {most}",
+        "flowers: {count} given, and {preset} has {most}",
     ),
     "error.no_kong": (
         "杠上开花要有一副杠：手牌里没有杠",
