@@ -1,11 +1,11 @@
 """Deadlines and what is played when they pass (guobiao.md G13)."""
 
 from paiju.rulesets.registry import ruleset
-from paiju.table.actions import ClaimPung, ConcealedKong, Discard, Pass, ShowFlower, Win
+from paiju.table.actions import AddedKong, ClaimPung, ConcealedKong, Discard, Pass, ShowFlower, Win
 from paiju.table.events import Answered, Discarded, FlowerShown
 from paiju.table.refusal import Refusal
 from paiju.table.table import Table
-from paiju.testing.builders import act, all_pass, table_with
+from paiju.testing.builders import act, all_pass, play_naturally, table_with
 
 RULES = ruleset("guobiao/official@1", {"flowers": 0})
 UNTIMED = ruleset("guobiao/official@1", {"flowers": 0, "claim_window": 0})
@@ -47,6 +47,32 @@ def test_a_kong_starts_a_new_fifteen_seconds() -> None:
     table = table_with(RULES, ("9999s24p68sCPSWN1m",), at_ms=START)
     act(table, 0, ConcealedKong("9s"), at_ms=9000)
     assert table.asked[0].deadline_ms == 24_000
+
+
+def test_an_added_kong_starts_a_new_fifteen_seconds_from_its_own_time() -> None:
+    table = table_with(RULES, HANDS, draws="SWN5m", at_ms=START)
+    act(table, 0, Discard("5m"), at_ms=5000)
+    act(table, 2, ClaimPung(), at_ms=6000)
+    all_pass(table, at_ms=6000)
+    act(table, 2, Discard("S"), at_ms=7000)
+    play_naturally(table, lambda table: table.state.turn == 2 and table.state.source == "wall")
+    act(table, 2, AddedKong("5m"), at_ms=30_000)
+    all_pass(table, at_ms=31_000)
+    assert table.state.source == "kong"
+    assert table.asked[2].deadline_ms == 45_000
+
+
+def test_a_log_that_ends_in_the_midst_of_a_move_goes_on_at_its_last_time() -> None:
+    table = timed()
+    act(table, 0, Discard("5m"), at_ms=5000)
+    act(table, 2, Pass(), at_ms=7000)
+    all_pass(table, at_ms=7500)
+    act(table, 1, Discard("1p"), at_ms=9000)
+    log = table.log
+    assert log[-1].at_ms == 9000
+    for length in range(1, len(log) + 1):
+        resumed = Table.resume(RULES, log[:length]).log
+        assert resumed == log[: len(resumed)]
 
 
 def test_a_flower_starts_a_new_fifteen_seconds() -> None:

@@ -46,6 +46,14 @@ def test_the_opening_goes_round_by_round(rules: Ruleset) -> None:
     assert [len(seat.flowers) for seat in table.state.seats] == [3, 1, 0, 1]
 
 
+def test_an_opening_can_be_taken_up_in_the_midst_of_a_seats_flowers() -> None:
+    hands = ("12f2468p2468sSWNC", "46f2579p258s1mSWN", "", "5f3579p3579sSWNC")
+    table = table_with(RULES, hands, replacements="1m3f2m8f3m4m7f5m")
+    log = table.log
+    for length in range(1, len(log) + 1):
+        assert Table.resume(RULES, log[:length]).log == log
+
+
 def test_a_drawn_flower_is_replaced_from_the_tail() -> None:
     table = table_with(RULES, ("2468p2468sSWNCFP",), draws="7f", replacements="8f5m")
     act(table, 0, Discard("P"))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from paiju.rulesets.registry import ruleset
 from paiju.table.actions import Discard
-from paiju.table.events import DealStarted, Dealt, DealVoided, Event
+from paiju.table.events import DealStarted, Dealt, DealVoided, Discarded, Event
 from paiju.table.match import Match
 from paiju.table.refusal import Refusal
 from paiju.table.table import Table
@@ -38,6 +38,14 @@ def test_a_hand_of_a_wrong_size_voids_the_deal() -> None:
         table = Table.resume(RULES, short(log, change))
         assert table.log[-1] == DealVoided("wrong_number")
         assert table.over
+
+
+def test_a_wrong_log_is_void_before_it_goes_on() -> None:
+    table = start(RULES, 1)
+    table.apply(0, table.asked[0].actions[-1])
+    discard = next(at for at, event in enumerate(table.log) if isinstance(event, Discarded))
+    cut = short(table.log, "more")[: discard + 1]
+    assert Table.resume(RULES, cut).log == [*cut, DealVoided("wrong_number")]
 
 
 def test_a_table_that_does_not_check_goes_on() -> None:

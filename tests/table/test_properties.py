@@ -120,6 +120,18 @@ def public(state: State) -> dict[str, Any]:
     return {"seats": seats, "left": left} | {name: getattr(state, name) for name in names + more}
 
 
+def in_sight(state: State) -> list[int]:
+    """How often each kind lies in rivers and open melds, counted anew."""
+    count = [0] * KINDS
+    for seat in state.seats:
+        for laid in seat.river:
+            count[laid.tile] += laid.claimed_by < 0
+        for meld in seat.melds:
+            for tile in meld.tiles() if meld.kind != CONCEALED_KONG else ():
+                count[tile] += 1
+    return count
+
+
 def check_feeds(table: Table) -> None:
     """Every viewer can fold its feed at every moment; what lies open is as it is, and it knows its own hand."""
     true = State(table.rules.setup)
@@ -186,6 +198,7 @@ def check_play(rules: Ruleset, seed: int, *, thorough: bool = True) -> None:
     while not table.over:
         assert table.asked, "neither an action nor an end"
         assert broken(table.state) == ""
+        assert table.state.visible == in_sight(table.state)
         if step == moment:
             check_refusals(table, random)
             if thorough:
