@@ -8,7 +8,24 @@ from pathlib import Path
 import pytest
 from command_line import paiju, refused
 
+from paiju.arena.run import run_matches
+from paiju.records.jsonl import encode
+from paiju.records.record import Player, header_of, record_of
+from paiju.rulesets.registry import ruleset
+
 GAMES = Path(__file__).parent.parent / "data" / "games.jsonl"
+
+
+@pytest.fixture(scope="module")
+def record_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole match between random bots."""
+    rules = ruleset("guobiao")
+    match = next(iter(run_matches(rules, ["random"] * 4, 1, seed=3, keep=True)))
+    players = (Player("Ann"), Player("Bea"), Player("Cem"), Player("Dao"))
+    record = record_of(header_of(rules, players), (event for deal in match.deals for event in deal.log))
+    path = tmp_path_factory.mktemp("records") / "match.jsonl"
+    path.write_bytes(encode(record))
+    return path
 
 
 def test_a_sound_record_is_proved(record_path: Path) -> None:
