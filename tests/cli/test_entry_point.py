@@ -7,6 +7,9 @@ import sys
 import pytest
 from command_line import refused
 
+from paiju.cli.inputs import read_rules
+from paiju.cli.play_command import CASUAL
+
 HAND = "123m456p78s55pEEE + 9s"
 
 
@@ -90,3 +93,8 @@ def test_the_shell_can_complete_presets() -> None:
 def test_starting_up_loads_nothing_heavy(module: str) -> None:
     code = f"import sys, paiju.cli.main; sys.exit({module!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+
+
+def test_a_casual_table_leaves_eight_seconds_to_claim_unless_told_otherwise() -> None:
+    assert read_rules("guobiao/official@1", None, CASUAL).setup.clock.claim_ms == 8000
+    assert read_rules("guobiao/official@1", ["claim_window=3000"], CASUAL).setup.clock.claim_ms == 3000

@@ -1,5 +1,6 @@
 """What the commands read from the command line: rules with options, hands, winds."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
@@ -104,8 +105,11 @@ def size_of(hand: "Hand") -> int:
     return len(hand.concealed) + 3 * len(hand.melds) + (hand.win is not None)
 
 
-def read_rules(preset: str, options: list[str] | None = None) -> "Ruleset":
-    """A preset with the options of the command line. Raises UserError."""
+def read_rules(preset: str, options: list[str] | None = None, habits: Mapping[str, Any] | None = None) -> "Ruleset":
+    """A preset with the options of the command line. Raises UserError.
+
+    `habits` are values for options that the command line leaves alone; a family without such an option ignores them.
+    """
     from paiju.rules.options import OptionError, describe
     from paiju.rulesets.registry import UnknownPresetError, preset_names, ruleset
 
@@ -128,7 +132,8 @@ def read_rules(preset: str, options: list[str] | None = None) -> "Ruleset":
             allowed = allowed_values(infos[name])
             raise UserError("error.option_value", option=name, value=repr(value), allowed=allowed) from None
         changes[name] = value
-    return ruleset(preset, changes)
+    usual = {name: value for name, value in (habits or {}).items() if name in infos}
+    return ruleset(preset, usual | changes)
 
 
 def read_bots(text: str, wanted: int) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from paiju.cli.inputs import DEFAULT_PRESET, PresetOption, RuleOptions, SeedOpti
 from paiju.cli.screen import Screen
 
 OPPONENTS = 3
+CASUAL = {"claim_window": 8000}
+"""A casual table leaves more time to claim than the competition's three seconds (guobiao.md G13)."""
 
 
 def play(
@@ -31,7 +33,7 @@ def play(
 ) -> None:
     """Read the command line, open the table, and exit as it ended."""
     screen: Screen = context.obj
-    rules = read_rules(preset, option)
+    rules = read_rules(preset, option, CASUAL)
     first, second, third = read_bots(bots, OPPONENTS)
     if clock not in ("preset", "off"):
         raise UserError("error.clock", text=repr(clock))

@@ -77,7 +77,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "help.jobs": ("同时用几个进程。", "How many processes."),
     "help.records": ("把牌谱存到这个文件夹。", "Keep the records in this folder."),
-    "help.clock": ("用规则的时限（preset），或不限时（off）。", "The preset's clock, or none (off)."),
+    "help.clock": (
+        "用规则的时限（preset，鸣牌默认 8 秒），或不限时（off）。",
+        "The preset's clock (8 s to claim unless an option says otherwise), or none (off).",
+    ),
     "help.pace": ("每步之后停多少毫秒。", "Pause after each move, in milliseconds."),
     "help.seat_name": ("你的名字。", "Your name."),
     "help.record_folder": ("把牌谱存到这个文件夹。", "Keep the match's record in this folder."),
