@@ -12,6 +12,7 @@ from paiju.records.jsonl import decode, encode
 from paiju.records.record import Lot, Player, Record, header_of, record_of
 from paiju.records.verify import QUESTIONS, Report, verify
 from paiju.rules.settlement import changes
+from paiju.rules.standing import Standing
 from paiju.rulesets.registry import preset_names, ruleset
 from paiju.table.actions import Pass, Win
 from paiju.table.audience import feed
@@ -204,6 +205,37 @@ def test_another_standing() -> None:
     for change in ({"deal": 4}, {"dealer": 2}, {"round_wind": 1}, {"points": (1, -1, 0, 0)}, {"players": (1, 1, 2, 3)}):
         report = falsified(1, 0, lambda event, change=change: replace(event, **change))  # type: ignore[misc]
         found(report, "succession", 1, 0)
+
+
+def test_no_deal_begins_when_the_time_of_the_match_is_up() -> None:
+    rules = ruleset("guobiao/official@1", {"match_time_limit": 1})
+    match = Match(rules, lambda deal: secret_of(4, deal), lot=False)
+    events: list[Event] = []
+    starts = 500_000  # whatever the clock showed when the match began
+    for number, end in enumerate((starts + 40_000, starts + 80_000)):
+        table = match.start_deal(at_ms=starts + 40_000 * number)
+        play_at_random(table, Random(number), at_ms=end)
+        match.finish_deal(table, elapsed_ms=end - starts)
+        events += table.log
+    assert match.over
+    record = record_of(header_of(rules, PLAYERS), events)
+    report = verify(record)
+    assert report.ok, report.contradiction
+    assert report.over
+    # A third deal, right but for the time.
+    last = table.state
+    third = Table.start(rules, Standing(3, 0, 2, last.players, last.points), secret_of(4, 3), at_ms=starts + 90_000)
+    report = verify(replace(record, deals=(*record.deals, tuple(third.log))))
+    found(report, "succession", 2, 0)
+
+
+def test_players_who_sit_twice() -> None:
+    part = WHOLE.deals[5]
+    started = replace(part[0], players=(1, 1, 2, 9))
+    report = verify(replace(WHOLE, deals=((started, *part[1:]),)))
+    assert report.contradiction is not None
+    assert report.contradiction.question == "succession"
+    assert "each of the four players" in report.contradiction.rules_give
 
 
 def test_a_deal_too_many_or_left_out() -> None:

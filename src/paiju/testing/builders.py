@@ -174,12 +174,15 @@ def start(rules: Ruleset, seed: int) -> Table:
     return Table.start(rules, rules.begin((0, 1, 2, 3)), secret_of(seed))
 
 
-def play_at_random(table: Table, random: Random, steps: int | None = None) -> int:
-    """Play random legal actions to the end of the deal, or `steps` of them; the number of actions taken."""
+def play_at_random(table: Table, random: Random, steps: int | None = None, *, at_ms: int = 0) -> int:
+    """Play random legal actions to the end of the deal, or `steps` of them; the number of actions taken.
+
+    All happen at `at_ms`.
+    """
     taken = 0
     while not table.over and (steps is None or taken < steps):
         asked = table.asked
         seat = random.choice(sorted(asked))
-        act(table, seat, random_action(random, asked[seat]))
+        act(table, seat, random_action(random, asked[seat]), at_ms=at_ms)
         taken += 1
     return taken
