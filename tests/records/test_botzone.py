@@ -71,6 +71,17 @@ def test_the_illegal_claim_is_refused() -> None:
         assert replay(read_game(GAMES[name])).agrees
 
 
+def test_an_illegal_reply_must_be_the_offenders_and_cost_what_it_costs() -> None:
+    name = "suuttt-selfplay:20"
+    for change in ({"scores": [10, -30, 10, 10]}, {"player": 1, "scores": [10, -30, 10, 10]}):
+        check = check_game(changed(name, result=won(name) | change))
+        assert check.verdict == "failed"
+    # Without the illegal reply the claim is just a move that the rules refuse.
+    check = check_game(changed(name, result={"winner": None, "scores": [0, 0, 0, 0]}))
+    assert check.verdict == "failed"
+    assert "refused" in check.got
+
+
 def test_a_robbed_kong_is_robbed() -> None:
     games = [game for game in GAMES.values() if any(fan[0] == "抢杠和" for fan in game["result"].get("fan", ()))]
     for game in games:
