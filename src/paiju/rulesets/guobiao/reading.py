@@ -53,7 +53,7 @@ from paiju.rulesets.guobiao.aspects import (
     WITH_STRAIGHT,
 )
 from paiju.rulesets.guobiao.sole_wait import is_sole
-from paiju.shapes.meld import CHOW, CONCEALED_KONG, PUNG
+from paiju.shapes.meld import CHOW, CONCEALED_KONG, PUNG, Meld
 from paiju.shapes.native import i64
 from paiju.shapes.shape import REGULAR as REGULAR_SHAPE
 from paiju.shapes.special import KNITTED_ORDERS, ORPHANS
@@ -213,43 +213,37 @@ class Reading:
 class _Melds:
     """What the melds add to every reading, and what all readings share."""
 
-    __slots__ = ("chows", "held", "kongs", "marks", "open", "pungs")
+    __slots__ = ("chows", "kongs", "marks", "open", "pungs")
 
-    def __init__(self, win: Win) -> None:
-        held = win.counts
+    def __init__(self, melds: list[Meld]) -> None:
         chows: i64 = 0
         pungs: i64 = 0
         marks: i64 = END_IN_EACH | FIVE_IN_EACH
         open_melds: i64 = 0
         kongs: i64 = 0
-        if win.melds:
-            held = held[:]
-            for meld in win.melds:
-                tile: i64 = meld.tile
-                if meld.kind == CHOW:
-                    held[tile] += 1
-                    held[tile + 1] += 1
-                    held[tile + 2] += 1
-                    chows += _CHOW_WEIGHT[tile + CHOW_BASE]
-                    marks &= _SET_MARK[tile + CHOW_BASE]
-                    open_melds += 1
+        for meld in melds:
+            tile: i64 = meld.tile
+            if meld.kind == CHOW:
+                chows += _CHOW_WEIGHT[tile + CHOW_BASE]
+                marks &= _SET_MARK[tile + CHOW_BASE]
+                open_melds += 1
+            else:
+                pungs |= _BIT[tile]
+                marks &= _SET_MARK[tile + PUNG_BASE]
+                if meld.kind == CONCEALED_KONG:
+                    kongs += _ONE_CONCEALED_KONG
                 else:
-                    held[tile] += 3
-                    pungs |= _BIT[tile]
-                    marks &= _SET_MARK[tile + PUNG_BASE]
-                    if meld.kind == CONCEALED_KONG:
-                        kongs += _ONE_CONCEALED_KONG
-                    else:
-                        open_melds += 1
-                        if meld.kind != PUNG:
-                            kongs += 1
-        self.held = held
-        """Copies of each kind in the whole hand; a kong counts three."""
+                    open_melds += 1
+                    if meld.kind != PUNG:
+                        kongs += 1
         self.chows: i64 = chows
         self.pungs: i64 = pungs
         self.marks: i64 = marks
         self.open: i64 = open_melds
         self.kongs: i64 = kongs
+
+
+_NO_MELDS: Final = _Melds([])
 
 
 class Reader:
@@ -272,14 +266,15 @@ class Reader:
         number: i64 = len(win.melds)
         if not divisions and number > 1:
             return found
-        melds = _Melds(win)
+        melds = _Melds(win.melds) if number else _NO_MELDS
+        held = _held(win) if number else counts
         kinds: i64 = 0
         distinct: i64 = 0
         odd: i64 = 0
         hogs: i64 = 0
         total: i64 = 0
         bit: i64 = 1
-        for copies in melds.held:
+        for copies in held:
             if copies:
                 count: i64 = copies
                 kinds |= bit
@@ -293,7 +288,7 @@ class Reader:
         if total != 14:
             return found
         tiles: i64 = _tiles(kinds)
-        manner: i64 = _manner(win, melds)
+        manner: i64 = _manner(win, melds, held[win.tile])
         # Whether the winning tile is the only one that completes the hand: 1 or 0, -1 not asked yet.
         sole: i64 = -1
         for division in divisions:
@@ -445,15 +440,30 @@ def _tiles(kinds: i64) -> i64:
     return tiles
 
 
-def _manner(win: Win, melds: _Melds) -> i64:
+def _held(win: Win) -> list[int]:
+    """Copies of each kind in the whole hand, melds included; a kong counts three."""
+    held = win.counts[:]
+    for meld in win.melds:
+        tile = meld.tile
+        if meld.kind == CHOW:
+            held[tile] += 1
+            held[tile + 1] += 1
+            held[tile + 2] += 1
+        else:
+            held[tile] += 3
+    return held
+
+
+def _manner(win: Win, melds: _Melds, held: i64) -> i64:
     """MANNER, with those flags of the win corrected that the hand itself shows to be wrong.
+
+    `held` is the number of copies of the winning tile in the whole hand.
 
     A tile is not robbed where the hand holds another copy, for the kong needs the other three; nor is it the last of
     its kind while another copy is concealed in the hand, but it is where the hand's own melds show the other three.
     Without a kong nothing was replaced.
     """
     flags: i64 = win.flags
-    held: i64 = melds.held[win.tile]
     if held > 1:
         flags &= ~ROBBED
     if win.counts[win.tile] > 1:
