@@ -116,12 +116,12 @@ class Outlook:
                 least = min(self._special_distances(counts))
                 add(self._special(counts, left, min(least + extra, order[0][0] + 1)))
         for distance, at in order:
-            if distance > nearest + 1 or distance >= FAR or budget <= 0:
+            if distance > nearest or distance >= FAR or budget <= 0:
                 break
             search.prepare(self.goals[at])
             targets = search.targets(distance)
             add(targets)
-            if distance <= nearest and len(targets) < _MOST // 2 and budget > 0:
+            if distance < nearest and len(targets) < _MOST // 2 and budget > 0:
                 search.prepare(self.goals[at])
                 add(search.targets(distance + 1))
         return found

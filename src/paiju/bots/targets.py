@@ -9,7 +9,7 @@ from typing import Final
 
 from paiju.bots.goals import PUNGS, TILES_OF, Goal
 from paiju.shapes.native import i64
-from paiju.shapes.suit_keys import honors_key, suit_key
+from paiju.shapes.suit_keys import keys_of
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 from paiju.tiles.tile import KINDS
 
@@ -142,19 +142,9 @@ class Search:
             return total + best
         kinds: i64 = goal.kinds
         if kinds != 0x3FFFFFFFF:
-            rest = rest[:]
-            kind_at: i64 = 0
-            while kind_at < KINDS:
-                if kinds >> kind_at & 1 == 0:
-                    rest[kind_at] = 0
-                kind_at += 1
-        return missing(
-            SUIT_CLASS[suit_key(rest, 0)],
-            SUIT_CLASS[suit_key(rest, 9)],
-            SUIT_CLASS[suit_key(rest, 18)],
-            HONORS_CLASS[honors_key(rest)],
-            sets,
-        )
+            rest = [count if kinds >> kind & 1 else 0 for kind, count in enumerate(rest)]
+        a, b, c, h = keys_of(rest)
+        return missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], sets)
 
     def _lacks(self, number: int) -> int:
         """How many tiles the rest lacks for a set."""
