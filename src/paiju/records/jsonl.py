@@ -37,6 +37,15 @@ def decode(data: bytes | str, *, cut: bool = False) -> Record:
 
     Every line must be whole. With `cut` a last line that was broken off by a crash (it has no newline and is not
     whole) is left out, and the record says so. Raises RecordError, which names the line and what is wrong with it.
+
+    >>> text = '{"type":"record","format":1,"preset":"guobiao/contest@1"}\\n'
+    >>> text += '{"type":"deal_started","deal":1,"round_wind":0,"dealer":0}\\n{"type":"drawn","se'
+    >>> len(decode(text, cut=True).deals[0])
+    1
+    >>> decode(text)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    paiju.records.record.RecordError: line 3: this is no JSON: Input data was truncated; the line is broken off...
     """
     text = data.encode() if isinstance(data, str) else data
     lines = text.split(b"\n")
