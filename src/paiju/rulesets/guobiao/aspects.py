@@ -68,10 +68,15 @@ FIVE_IN_EACH: Final = 1 << 18
 IN_SETS: Final = 1 << 19
 IN_PAIRS: Final = 1 << 20
 
+# CHOWS and PUNGS give the suits in ascending order of what they hold: their fans do not tell the suits apart.
+
 # --- CHOWS: base-5 digits, one for each of 21 chows, over the pair and the straight
 CHOW_SHIFT: Final = 4
+SUIT_OF_CHOWS: Final = 5**7
 PAIR_SUITED: Final = 1
-"""Pair field of CHOWS: 0 honors or no pair, 1 a suited pair but no five, 2-4 a pair of fives by suit."""
+"""Pair field of CHOWS: 0 honors or no pair, 1 a suited pair."""
+PAIR_OF_FIVES: Final = 2
+"""Pair field of CHOWS: a pair of fives, in the only suit that holds chows, or in the only one that holds none."""
 WITH_STRAIGHT: Final = 8
 
 # --- PUNGS: a mask of kinds below the pair and the winds
@@ -95,7 +100,7 @@ class Chows:
     lows: Sets
     pair_is_suited: bool
     pair_of_fives: Tile
-    """The kind of a pair of fives, else -1."""
+    """The kind of a pair of fives where its suit is told, else -1."""
     knitted_straight: bool
 
     @classmethod
@@ -107,7 +112,12 @@ class Chows:
             lows += [chow // 7 * 9 + chow % 7] * (digits % 5)
             digits //= 5
         pair = key & 7
-        return cls(tuple(lows), pair > 0, (pair - 2) * 9 + 4 if pair > 1 else -1, bool(key & WITH_STRAIGHT))
+        fives = -1
+        if pair == PAIR_OF_FIVES:
+            held = {low // 9 for low in lows}
+            suits = held if len(held) == 1 else {0, 1, 2} - held
+            fives = suits.pop() * 9 + 4
+        return cls(tuple(lows), pair > 0, fives, bool(key & WITH_STRAIGHT))
 
 
 @dataclass(frozen=True)

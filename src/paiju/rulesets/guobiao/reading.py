@@ -37,6 +37,8 @@ from paiju.rulesets.guobiao.aspects import (
     NO_WAIT,
     OPEN_SHIFT,
     PAIR_HONOR_SHIFT,
+    PAIR_OF_FIVES,
+    PAIR_SUITED,
     REGULAR,
     REVERSIBLE,
     ROUND_SHIFT,
@@ -45,6 +47,7 @@ from paiju.rulesets.guobiao.aspects import (
     SHIFTED_PAIRS,
     SIMPLES,
     SINGLE,
+    SUIT_OF_CHOWS,
     TERMINALS,
     TERMINALS_AND_HONORS,
     THIRTEEN_ORPHANS,
@@ -122,11 +125,11 @@ _FIELDS: Final = 64
 
 
 def _chow_weights() -> list[int]:
-    """What a chow adds to CHOWS: base-5 digits, so that the order of the sets does not matter."""
+    """A chow as a digit of base 5, so that the order of the sets does not matter; seven digits a suit."""
     weights = [0] * _FIELDS
     for low in range(EAST):
         if low % 9 < 7:
-            weights[CHOW_BASE + low] = 5 ** (low // 9 * 7 + low % 9) << CHOW_SHIFT
+            weights[CHOW_BASE + low] = 5 ** (low // 9 * 7 + low % 9)
     return weights
 
 
@@ -146,21 +149,19 @@ def _set_marks() -> list[int]:
     return marks
 
 
-def _pair_parts() -> tuple[list[int], list[int]]:
-    """What a pair adds to CHOWS and to PUNGS."""
-    chows = [0] * _FIELDS
+def _honor_pairs() -> list[int]:
+    """What a pair of honors adds to PUNGS."""
     pungs = [0] * _FIELDS
-    for kind in range(KINDS):
-        if kind >= EAST:
-            pungs[kind + PUNG_BASE] = (kind - EAST + 1) << PAIR_HONOR_SHIFT
-        else:
-            chows[kind + PUNG_BASE] = 2 + kind // 9 if kind % 9 == 4 else 1
-    return chows, pungs
+    for kind in range(EAST, KINDS):
+        pungs[kind + PUNG_BASE] = (kind - EAST + 1) << PAIR_HONOR_SHIFT
+    return pungs
 
 
 _CHOW_WEIGHT: Final[list[int]] = _chow_weights()
 _SET_MARK: Final[list[int]] = _set_marks()
-_PAIR_IN_CHOWS, _PAIR_IN_PUNGS = _pair_parts()
+_PAIR_IN_PUNGS: Final[list[int]] = _honor_pairs()
+_FIVE: Final = 4 + PUNG_BASE
+"""Field of a pair of fives of the first suit."""
 
 
 def _chow_masks(rank_of_win: tuple[int, ...], offset: int) -> list[int]:
@@ -350,13 +351,13 @@ class Reader:
             and pair != winning + PUNG_BASE
         ):
             concealed_pungs -= 1
-        pungs: i64 = melds.pungs | own_pungs
+        pungs: i64 = _without_suits(melds.pungs | own_pungs)
         if pungs & _WINDS:
             round_wind: i64 = win.round_wind
             seat_wind: i64 = win.seat_wind
             pungs |= round_wind << ROUND_SHIFT | seat_wind << SEAT_SHIFT
         reading = Reading(shape, tiles | marks | IN_SETS, manner, hogs)
-        reading.chows = chows | _PAIR_IN_CHOWS[pair]
+        reading.chows = _chows(chows, pair)
         reading.pungs = pungs | _PAIR_IN_PUNGS[pair]
         reading.kongs = melds.kongs | concealed_pungs << CONCEALED_PUNGS_SHIFT
         reading.split = split
@@ -421,6 +422,61 @@ class Reader:
             if held[kind] == 4:
                 waits &= ~(1 << kind)
         return waits == 1 << win.tile
+
+
+def _chows(chows: i64, pair: i64) -> i64:
+    """CHOWS from the digits of the chows and the field of the pair."""
+    first: i64 = chows % SUIT_OF_CHOWS
+    rest: i64 = chows // SUIT_OF_CHOWS
+    second: i64 = rest % SUIT_OF_CHOWS
+    third: i64 = rest // SUIT_OF_CHOWS
+    key: i64 = 0
+    if pair <= EAST:
+        key = PAIR_SUITED
+        if pair == _FIVE or pair == _FIVE + 9 or pair == _FIVE + 18:
+            own: i64 = first if pair == _FIVE else second if pair == _FIVE + 9 else third
+            # The suit is told where it can matter: all chows in it, or in both others.
+            others: i64 = (first != 0) + (second != 0) + (third != 0) - (own != 0)
+            if (own and others == 0) or (own == 0 and others == 2):
+                key = PAIR_OF_FIVES
+    swap: i64 = 0
+    if first > second:
+        swap = first
+        first = second
+        second = swap
+    if second > third:
+        swap = second
+        second = third
+        third = swap
+    if first > second:
+        swap = first
+        first = second
+        second = swap
+    return (first + SUIT_OF_CHOWS * (second + SUIT_OF_CHOWS * third)) << CHOW_SHIFT | key
+
+
+def _without_suits(pungs: i64) -> i64:
+    """A mask of pungs with its suits in ascending order."""
+    suited: i64 = pungs & _ALL_SUITS
+    if suited == 0:
+        return pungs
+    first: i64 = suited & 511
+    second: i64 = suited >> 9 & 511
+    third: i64 = suited >> 18
+    swap: i64 = 0
+    if first > second:
+        swap = first
+        first = second
+        second = swap
+    if second > third:
+        swap = second
+        second = third
+        third = swap
+    if first > second:
+        swap = first
+        first = second
+        second = swap
+    return first | second << 9 | third << 18 | (pungs ^ suited)
 
 
 def _tiles(kinds: i64) -> i64:
