@@ -79,51 +79,50 @@ class Outlook:
         return known
 
     def _search(self, counts: list[int], melds: list[Meld], left: list[int]) -> list[Prospect]:
-        numbers = [number_of(meld) for meld in melds]
-        search = Search(counts, numbers, left, _MOST)
+        search = Search(counts, [number_of(meld) for meld in melds], left, _MOST)
+        looked: set[bytes] = set()
         found: list[Prospect] = []
-        seen: set[bytes] = set()
-        nearest = FAR
-        budget = _BUDGET
-
-        def add(targets: list[Target]) -> int:
-            nonlocal nearest, budget
-            added = 0
-            for target in targets:
-                key = bytes(target.need)
-                if key in seen:
-                    continue
-                seen.add(key)
-                budget -= 1
-                mode, gain = self.value(target, key, melds, left)
-                if gain > 0:
-                    added += 1
-                    nearest = min(nearest, len(target.lacking))
-                    found.append(Prospect(target, gain, mode))
-            return added
-
         regular = search.prepare(self.any_goal)
         if regular <= _NEAR:
             search.most = 4 * _MOST
-            add(search.targets(regular))
+            found += self._worthy(search.targets(regular), looked, melds, left)
             if regular < _NEAR:
                 search.prepare(self.any_goal)
-                add(search.targets(regular + 1))
+                found += self._worthy(search.targets(regular + 1), looked, melds, left)
             search.most = _MOST
+        nearest = min([len(one.target.lacking) for one in found], default=FAR)
         order = sorted((search.prepare(goal), at) for at, goal in enumerate(self.goals))
-        if not melds:
-            for extra in range(2):
-                least = min(self._special_distances(counts))
-                add(self._special(counts, left, min(least + extra, order[0][0] + 1)))
         for distance, at in order:
-            if distance > nearest or distance >= FAR or budget <= 0:
+            if distance > nearest or distance >= FAR or len(looked) >= _BUDGET:
                 break
-            search.prepare(self.goals[at])
-            targets = search.targets(distance)
-            add(targets)
-            if distance < nearest and len(targets) < _MOST // 2 and budget > 0:
+            targets: list[Target] = []
+            for bound in (distance, distance + 1):
+                # The next bound only where this one has found nothing that may win, and little at all.
+                if bound > distance and (distance >= nearest or len(targets) >= _MOST // 2):
+                    break
                 search.prepare(self.goals[at])
-                add(search.targets(distance + 1))
+                targets = search.targets(bound)
+                worthy = self._worthy(targets, looked, melds, left)
+                found += worthy
+                nearest = min([nearest, *[len(one.target.lacking) for one in worthy]])
+        if not melds:
+            # Special shapes come last: they cannot be claimed for, so being nearer they hide no other hand.
+            least = min(self._special_distances(counts))
+            for bound in (least, least + 1):
+                if bound <= min(nearest, order[0][0] + 1):
+                    found += self._worthy(self._special(counts, left, bound), looked, melds, left)
+        return found
+
+    def _worthy(self, targets: list[Target], looked: set[bytes], melds: list[Meld], left: list[int]) -> list[Prospect]:
+        """Those of some targets that may win, each once."""
+        found: list[Prospect] = []
+        for target in targets:
+            key = bytes(target.need)
+            if key not in looked:
+                looked.add(key)
+                mode, gain = self.value(target, key, melds, left)
+                if gain > 0:
+                    found.append(Prospect(target, gain, mode))
         return found
 
     def _special_distances(self, counts: list[int]) -> list[int]:

@@ -48,7 +48,8 @@ class Search:
     def __init__(self, counts: list[int], melds: list[int], left: list[int], most: int) -> None:
         self.counts = counts
         self.melds = melds
-        self.left = left[:]
+        self.copies = left
+        self.left = left
         self.most = most
         self.rest = counts[:]
         self.slots: list[tuple[int, ...]] = []
@@ -89,8 +90,11 @@ class Search:
         while slots and len(slots[0]) == 1:
             self._take(slots[0][0])
             self.chosen.append(slots.pop(0)[0])
+        left = self.copies[:]
+        self.left = left
         for tile in self.lacking:
-            if self.left[tile] == 0:
+            left[tile] -= 1
+            if left[tile] < 0:
                 return FAR
         self.slots = slots
         self.uniform = len(slots) < 2 or slots[0] == slots[-1]
@@ -223,10 +227,9 @@ class Search:
                 for tile in goal.fixed:
                     need[tile] += 1
                 need[kind] += 2
-                if need[kind] <= 4:
-                    lacking = self.lacking + [kind] * short
-                    lone = self.lone + [0] * short
-                    self.found.append(Target(need, self.chosen[:], kind, lacking, lone))
+                lacking = self.lacking + [kind] * short
+                lone = self.lone + [0] * short
+                self.found.append(Target(need, self.chosen[:], kind, lacking, lone))
 
 
 def seven_pairs(counts: list[int], left: list[int], bound: int, most: int) -> list[Target]:
