@@ -83,7 +83,8 @@ WITH_STRAIGHT: Final = 8
 PAIR_HONOR_SHIFT: Final = 34
 NINE_GATES_BIT: Final = 1 << 37
 ROUND_SHIFT: Final = 38
-SEAT_SHIFT: Final = 40
+SEAT_SHIFT: Final = 41
+"""Wind fields of PUNGS: 1-4 where the round's (the seat's) wind E S W N is among the pungs, else 0."""
 
 # --- MANNER: the flags of the win below the number of open melds
 OPEN_SHIFT: Final = 5
@@ -187,7 +188,11 @@ class Tiles:
 
 @dataclass(frozen=True)
 class Pungs:
-    """The pungs and kongs by their tiles, ascending; the kind of a pair of honors, else -1; the winds."""
+    """The pungs and kongs by their tiles, ascending.
+
+    `pair` is the kind of a pair of winds beside three pungs of winds, or of dragons beside two of dragons, else -1;
+    `round_wind` and `seat_wind` are these winds where they are among the pungs, else -1.
+    """
 
     tiles: Sets
     pair: Tile
@@ -197,13 +202,15 @@ class Pungs:
 
     @classmethod
     def of(cls, key: int) -> "Pungs":
-        """Unpack; the winds are meant only where there are pungs of winds."""
+        """Unpack."""
+        round_wind = key >> ROUND_SHIFT & 7
+        seat_wind = key >> SEAT_SHIFT & 7
         pair = key >> PAIR_HONOR_SHIFT & 7
         return cls(
             tuple(tile for tile in range(34) if key >> tile & 1),
             EAST - 1 + pair if pair else -1,
-            EAST + (key >> ROUND_SHIFT & 3),
-            EAST + (key >> SEAT_SHIFT & 3),
+            EAST - 1 + round_wind if round_wind else -1,
+            EAST - 1 + seat_wind if seat_wind else -1,
             bool(key & NINE_GATES_BIT),
         )
 

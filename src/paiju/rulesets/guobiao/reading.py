@@ -149,17 +149,8 @@ def _set_marks() -> list[int]:
     return marks
 
 
-def _honor_pairs() -> list[int]:
-    """What a pair of honors adds to PUNGS."""
-    pungs = [0] * _FIELDS
-    for kind in range(EAST, KINDS):
-        pungs[kind + PUNG_BASE] = (kind - EAST + 1) << PAIR_HONOR_SHIFT
-    return pungs
-
-
 _CHOW_WEIGHT: Final[list[int]] = _chow_weights()
 _SET_MARK: Final[list[int]] = _set_marks()
-_PAIR_IN_PUNGS: Final[list[int]] = _honor_pairs()
 _FIVE: Final = 4 + PUNG_BASE
 """Field of a pair of fives of the first suit."""
 
@@ -352,13 +343,11 @@ class Reader:
         ):
             concealed_pungs -= 1
         pungs: i64 = _without_suits(melds.pungs | own_pungs)
-        if pungs & _WINDS:
-            round_wind: i64 = win.round_wind
-            seat_wind: i64 = win.seat_wind
-            pungs |= round_wind << ROUND_SHIFT | seat_wind << SEAT_SHIFT
+        if pungs & _ALL_HONORS:
+            pungs |= _honors(pungs, pair, win)
         reading = Reading(shape, tiles | marks | IN_SETS, manner, hogs)
         reading.chows = _chows(chows, pair)
-        reading.pungs = pungs | _PAIR_IN_PUNGS[pair]
+        reading.pungs = pungs
         reading.kongs = melds.kongs | concealed_pungs << CONCEALED_PUNGS_SHIFT
         reading.split = split
         if own_chows & _EDGE_OF[winning]:
@@ -453,6 +442,24 @@ def _chows(chows: i64, pair: i64) -> i64:
         first = second
         second = swap
     return (first + SUIT_OF_CHOWS * (second + SUIT_OF_CHOWS * third)) << CHOW_SHIFT | key
+
+
+def _honors(pungs: i64, pair: i64, win: Win) -> i64:
+    """The fields of PUNGS beside the mask of pungs, some of which are of honors."""
+    fields: i64 = 0
+    round_wind: i64 = win.round_wind
+    seat_wind: i64 = win.seat_wind
+    if pungs & _BIT[EAST + round_wind]:
+        fields = (round_wind + 1) << ROUND_SHIFT
+    if pungs & _BIT[EAST + seat_wind]:
+        fields |= (seat_wind + 1) << SEAT_SHIFT
+    if pair > EAST:
+        # A pair of honors matters only as what is lacking of 小四喜 or 小三元.
+        honors: i64 = pair - PUNG_BASE - EAST
+        others: i64 = _WINDS if honors < 4 else _DRAGONS
+        if pungs & others == others & ~_BIT[pair - PUNG_BASE]:
+            fields |= (honors + 1) << PAIR_HONOR_SHIFT
+    return fields
 
 
 def _without_suits(pungs: i64) -> i64:
