@@ -18,7 +18,7 @@ def snapshot(state: State) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, State | SeatState | RiverTile | Wall):
-        return {name: _plain(getattr(value, name)) for name in type(value).__slots__}
+        return {name: _plain(getattr(value, name)) for name in _slots(value)}
     if isinstance(value, Meld):
         return format_meld(value)
     if isinstance(value, list | tuple):
@@ -27,3 +27,8 @@ def _plain(value: Any) -> Any:
         return {key: _plain(item) for key, item in value.items()}
     assert value is None or isinstance(value, int | str | msgspec.Struct), value
     return value
+
+
+def _slots(value: Any) -> list[str]:
+    """The names of a value's data; a compiled class knows no `__slots__`."""
+    return [name for name in dir(value) if not name.startswith("_") and not callable(getattr(value, name))]
