@@ -1,0 +1,77 @@
+"""Statistics on results made by hand, so that every figure can be counted on one's fingers."""
+
+import pytest
+
+from paiju.arena.deal import DealResult
+from paiju.arena.report import histogram, report
+from paiju.rules.outcome import How, Winner
+from paiju.rules.score import FanCount
+from paiju.rules.standing import Four
+
+PUNGS = FanCount("all_pungs", 1, 6)
+KONGS = FanCount("melded_kong", 2, 1)
+
+
+def result(
+    number: int, changes: Four, players: Four = (0, 1, 2, 3), win: tuple[int, How, int, int] | None = None
+) -> DealResult:
+    winners = (Winner(*win),) if win else ()
+    fans = ((PUNGS, KONGS),) if win and win[3] > 10 else ((PUNGS,),) if win else ()
+    return DealResult(
+        number=number, players=players, winners=winners, fans=fans, changes=changes, turns=50 + number, kongs=number % 2
+    )
+
+
+RESULTS = [
+    result(0, (0, 0, 0, 0)),
+    result(1, (33, -17, -8, -8), win=(0, "discard", 1, 9)),
+    # Player 1 sits at seat 0.
+    result(2, (60, -20, -20, -20), players=(1, 2, 3, 0), win=(0, "self_drawn", -1, 12)),
+    result(3, (-8, -18, 34, -8), players=(2, 3, 0, 1), win=(2, "robbed", 1, 10)),
+]
+
+
+def test_deals_and_wins() -> None:
+    found = report(RESULTS, ["a", "b", "c", "d"])
+    assert (found.deals, found.wins, found.void) == (4, 3, 0)
+    assert found.drawn == 0.25
+    assert found.self_drawn == found.discard == found.robbed == pytest.approx(1 / 3)
+    assert found.win_points == pytest.approx(31 / 3)
+    assert found.win_points_median == 10
+    assert found.fans == (("all_pungs", 1.0), ("melded_kong", 1 / 3))
+    assert found.turns == 51.5
+    assert found.kongs == 0.5
+    assert found.histogram[1:3] == ((8, 2), (12, 1))
+
+
+def test_players_are_followed_from_seat_to_seat() -> None:
+    found = report(RESULTS, ["a", "b", "c", "d"])
+    first, second, third, fourth = found.players
+    assert first.points == (0 + 33 - 20 + 34) / 4
+    assert second.points == (0 - 17 + 60 - 8) / 4
+    assert (first.won, second.won, third.won, fourth.won) == (0.5, 0.25, 0, 0)
+    assert (first.self_drawn, second.self_drawn) == (0, 0.25)
+    assert (second.dealt_in, fourth.dealt_in) == (0.25, 0.25)
+    # Changes 0, 33, -20, 34 about their mean of 11.75.
+    assert first.error == pytest.approx((2092.75 / 3 / 4) ** 0.5)
+    assert sum(player.points for player in found.players) == 0
+
+
+def test_one_deal_has_no_error_and_none_no_report() -> None:
+    assert report(RESULTS[:1], ["a"] * 4).players[0].error == 0
+    assert report(RESULTS[:1], ["a"] * 4).win_points == 0
+    with pytest.raises(ValueError, match="no deal"):
+        report([], ["a"] * 4)
+
+
+def test_a_void_deal_is_not_a_drawn_one() -> None:
+    void = DealResult(
+        number=0, players=(0, 1, 2, 3), winners=(), fans=(), changes=(0, 0, 0, 0), turns=1, kongs=0, void="tiles_lost"
+    )
+    found = report([void], ["a"] * 4)
+    assert (found.void, found.drawn) == (1, 0)
+
+
+def test_every_win_is_in_one_class() -> None:
+    points = list(range(1, 200))
+    assert sum(count for _, count in histogram(points)) == len(points)
