@@ -1,5 +1,7 @@
 """What holds for every hand: the fast way equals the slow way, and what must not matter does not."""
 
+import random
+
 import pytest
 from guobiao_hands import random_wins, sample_wins, table
 
@@ -72,6 +74,26 @@ def test_every_way_to_ask_gives_the_same_answer() -> None:
         assert score.counted == total - win.flowers
         assert bool(score.refusal) != scorer.wins(win)
         assert [(NUMBER[fan.fan], fan.count) for fan in score.fans] == fans
+
+
+def test_a_hand_that_is_not_complete_wins_nothing() -> None:
+    chance = random.Random(17)
+    scorer = table(minimum=0).scorer
+    wall = [kind for kind in range(34) for _ in range(4)]
+    for _ in range(1000):
+        tiles = chance.sample(wall, 14)
+        counts = [tiles.count(kind) for kind in range(34)]
+        win = Win(counts, [], tiles[0])
+        assert scorer.wins(win) == (scorer.worth(win) >= 0)
+    # One tile away from a complete hand, and complete again.
+    for win in WINS[::10]:
+        counts = win.counts[:]
+        kind = next((kind for kind in range(34) if kind != win.tile and counts[kind]), win.tile)
+        counts[kind] -= 1
+        counts[(kind + 5) % 34] += 1
+        other = Win(counts, win.melds, win.tile, win.flags, win.round_wind, win.seat_wind)
+        assert scorer.wins(other) == (scorer.worth(other) >= 0)
+        assert scorer.wins(win)
 
 
 def test_what_was_asked_before_does_not_matter() -> None:

@@ -24,6 +24,7 @@ from paiju.rulesets.guobiao.aspects import (
 )
 from paiju.rulesets.guobiao.reading import Reader, Reading
 from paiju.shapes.native import i64
+from paiju.shapes.waits import complete_shapes
 
 CHICKEN_HAND: Final = 43
 FLOWER_TILES: Final = 81
@@ -102,6 +103,9 @@ class Scorer:
 
     def wins(self, win: Win) -> bool:
         """Whether a hand is complete and, without its flowers, worth the minimum."""
+        # Most hands that are asked about are not complete: to find that out takes less than to look for readings.
+        if not complete_shapes(win.counts, len(win.melds)):
+            return False
         minimum: i64 = self.minimum
         tally = _Tally(self)
         for reading in self.reader.readings(win):
