@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from paiju.cases.fan_cases import run_bug, run_hand, run_peer_fan
+from paiju.cases.game_cases import run_game
 from paiju.cases.result import CaseResult, Line
 from paiju.cases.shape_cases import run_least_shanten, run_shanten, run_waits
 from paiju.rules.ruleset import Ruleset
@@ -28,7 +29,7 @@ def _is_game(line: Line) -> bool:
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    Kind("game record", _is_game, None),
+    Kind("game record", _is_game, run_game),
     Kind("Wenzhou case", lambda line: "wild" in line or line.get("kind") in _WENZHOU_KINDS, None),
     Kind("Sichuan case", lambda line: "preset" in line, None),
     Kind("shanten", lambda line: isinstance(line.get("shanten"), dict), run_shanten),

@@ -11,9 +11,7 @@ from paiju.cli.inputs import DEFAULT_PRESET, RuleOptions, read_rules
 from paiju.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from paiju.cases.kinds import Kind
-    from paiju.cases.result import CaseResult, Line
-    from paiju.rules.ruleset import Ruleset
+    from paiju.cases.result import CaseResult
 
 FAILED = 1
 STEP = 500
@@ -25,9 +23,7 @@ NAMED = 12
 def cases(
     context: typer.Context,
     files: Annotated[list[str], typer.Argument(help="help.files", metavar="FILE", show_default=False)],
-    preset: Annotated[
-        str | None, typer.Option("--preset", "-p", help="help.cases_preset", metavar="NAME", show_default=False)
-    ] = None,
+    preset: Annotated[str, typer.Option("--preset", "-p", help="help.cases_preset", metavar="NAME")] = DEFAULT_PRESET,
     option: RuleOptions = None,
 ) -> None:
     """Run every case of the files; exit with 1 if any failed."""
@@ -35,16 +31,13 @@ def cases(
 
     from paiju.cases.result import CaseError
     from paiju.cases.runner import run_files
-    from paiju.records.ports.botzone import PRESET as GAME_PRESET
 
     screen: Screen = context.obj
-    rules = read_rules(preset or DEFAULT_PRESET, option)
+    rules = read_rules(preset, option)
     count = {"passed": 0, "failed": 0, "skipped": 0}
     reasons: dict[str, list[str]] = {}
-    # Recorded games were played by rules of their own, which hold for them unless others are asked for.
-    kinds = _kinds(rules if preset else read_rules(GAME_PRESET, option))
     try:
-        for result in _told(screen, run_files(files, rules.name, msgspec.to_builtins(rules.options), kinds)):
+        for result in _told(screen, run_files(files, rules.name, msgspec.to_builtins(rules.options))):
             count[result.verdict] += 1
             if result.verdict == "failed":
                 print(f"{result.id}: {screen.say('cases.differs', expected=result.expected, got=result.got)}")
@@ -75,22 +68,3 @@ def _told(screen: Screen, results: Iterator["CaseResult"]) -> Iterator["CaseResu
             if count % STEP == 0:
                 status.update(screen.say("cases.running", count=count))
             yield result
-
-
-def _kinds(game_rules: "Ruleset") -> "tuple[Kind, ...]":
-    """The kinds of cases, with recorded games played by their rules."""
-    from paiju.cases.kinds import KINDS
-    from paiju.cases.result import CaseError, CaseResult
-    from paiju.records.ports.botzone_check import check_game
-    from paiju.records.record import RecordError
-
-    def run_game(line: "Line", rules: "Ruleset") -> "CaseResult":
-        del rules
-        name = str(line.get("id", ""))
-        try:
-            check = check_game(line, game_rules)
-        except RecordError as error:
-            raise CaseError(str(error)) from None
-        return CaseResult(name, check.verdict, check.expected, check.got, check.reason)
-
-    return tuple(kind._replace(run=run_game) if kind.name == "game record" else kind for kind in KINDS)
