@@ -81,7 +81,7 @@ def test_it_lets_pass_what_spoils_its_hand() -> None:
 
 
 def test_dragons_are_claimed_for_an_open_hand() -> None:
-    table = table_with(RULES, ("19p19sESWNFP24s5mC", "CCFFE111m23399p", "", ""))
+    table = table_with(RULES, ("19p19sESWNFP24s5mC", "CCFFF12356m11mE", "", ""))
     act(table, 0, Discard("C"))
     assert choice(table, 1) == ClaimPung()
 

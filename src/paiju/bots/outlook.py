@@ -90,8 +90,14 @@ class Outlook:
                 search.prepare(self.any_goal)
                 found += self._worthy(search.targets(regular + 1), looked, melds, left)
             search.most = _MOST
-        nearest = min([len(one.target.lacking) for one in found], default=FAR)
         order = sorted((search.prepare(goal), at) for at, goal in enumerate(self.goals))
+        if not melds:
+            least = min(self._special_distances(counts))
+            for bound in (least, least + 1):
+                if bound <= order[0][0] + 1:
+                    found += self._worthy(self._special(counts, left, bound), looked, melds, left)
+        # Nothing farther than the nearest is looked at: in trials the sight of more distant hands did harm.
+        nearest = min([len(one.target.lacking) for one in found], default=FAR)
         for distance, at in order:
             if distance > nearest or distance >= FAR or len(looked) >= _BUDGET:
                 break
@@ -105,12 +111,6 @@ class Outlook:
                 worthy = self._worthy(targets, looked, melds, left)
                 found += worthy
                 nearest = min([nearest, *[len(one.target.lacking) for one in worthy]])
-        if not melds:
-            # Special shapes come last: they cannot be claimed for, so being nearer they hide no other hand.
-            least = min(self._special_distances(counts))
-            for bound in (least, least + 1):
-                if bound <= min(nearest, order[0][0] + 1):
-                    found += self._worthy(self._special(counts, left, bound), looked, melds, left)
         return found
 
     def _worthy(self, targets: list[Target], looked: set[bytes], melds: list[Meld], left: list[int]) -> list[Prospect]:
