@@ -31,6 +31,8 @@ SELF: Final = 2
 _FOR_CHOW: Final = 1.7
 _FOR_PUNG: Final = 3.0
 _TO_WIN: Final = 3.2
+_EACH: Final = 0.35
+"""A factor for every missing tile: targets share their tiles, so the chances of many distant ones do not add up."""
 
 _MOST: Final = 24
 """Targets looked at for one goal."""
@@ -96,10 +98,9 @@ class Outlook:
             for bound in (least, least + 1):
                 if bound <= order[0][0] + 1:
                     found += self._worthy(self._special(counts, left, bound), looked, melds, left)
-        # Nothing farther than the nearest is looked at: in trials the sight of more distant hands did harm.
         nearest = min([len(one.target.lacking) for one in found], default=FAR)
         for distance, at in order:
-            if distance > nearest or distance >= FAR or len(looked) >= _BUDGET:
+            if distance > nearest + 1 or distance >= FAR or len(looked) >= _BUDGET:
                 break
             targets: list[Target] = []
             for bound in (distance, distance + 1):
@@ -240,7 +241,7 @@ class Chances:
             else:
                 times_of[tile] = 1
             flow_of[tile] = flow
-        chance = 1.0
+        chance = _EACH ** len(lacking)
         for tile, times in times_of.items():
             flow = flow_of[tile]
             if left[tile] < times:
