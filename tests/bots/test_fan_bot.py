@@ -125,7 +125,7 @@ def test_danger_grows_and_knows_what_is_safe() -> None:
 @pytest.mark.slow
 def test_four_of_them_play_believable_mahjong() -> None:
     """Fewer than 40 % drawn deals, most wins off a discard, a median win of 8-14 fan."""
-    found = report(run_deals(RULES, ["fan"] * 4, 120, seed=11), ["fan"] * 4)
+    found = report(run_deals(ruleset("guobiao/official@1"), ["fan"] * 4, 120, seed=11), ["fan"] * 4)
     assert found.drawn < 0.4
     assert found.discard > 0.5
     assert 8 <= found.win_points_median <= 14
@@ -135,6 +135,8 @@ def test_four_of_them_play_believable_mahjong() -> None:
 @pytest.mark.slow
 def test_it_beats_efficiency() -> None:
     """Two and two at one table: the fan-aware bots take the points."""
-    found = report(run_deals(RULES, ["fan", "efficiency"] * 2, 60, seed=3), ["fan", "efficiency"] * 2)
+    found = report(
+        run_deals(ruleset("guobiao/official@1"), ["fan", "efficiency"] * 2, 200, seed=1), ["fan", "efficiency"] * 2
+    )
     fan = found.players[0].points + found.players[2].points
     assert fan > 4
