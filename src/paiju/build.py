@@ -40,8 +40,12 @@ HOT_MODULES: Final = (
     "paiju.table.prompts",
     "paiju.table.state",
     "paiju.table.table",
+    "paiju.bots.goals",
+    "paiju.bots.outlook",
+    "paiju.bots.targets",
 )
-"""Modules that a wheel compiles. None may define a msgspec struct: mypyc drops the class keywords `frozen`,
+"""Modules that a wheel compiles: those of floors 0-3 that a profile shows to be hot, and the fan bot's search, which
+takes a quarter of the time so. None may define a msgspec struct: mypyc drops the class keywords `frozen`,
 `tag` and `forbid_unknown_fields` without a word (tests/test_build.py reads their sources)."""
 
 
