@@ -29,6 +29,7 @@ HOT_MODULES: Final = (
     "paiju.shapes.waits",
     "paiju.rules.win",
     "paiju.rulesets.guobiao.aspects",
+    "paiju.rulesets.guobiao.packing",
     "paiju.rulesets.guobiao.reading",
     "paiju.rulesets.guobiao.scorer",
     "paiju.rulesets.guobiao.sole_wait",
