@@ -100,16 +100,16 @@ def splits(counts: list[int]) -> list[int]:
         if pairs > 2:
             return []
         if tiles > 0:
-            part = _suit_splits(suit, key)
-            if not part:
-                return []
-            shift: i64 = used * SET_BITS
-            if len(part) == 1:
-                shared |= _moved(part[0], shift)
+            sole = _SOLE_HONORS.get(key) if suit == 3 else _SOLE.get(key)
+            if sole is not None:
+                shared |= _moved(sole, tiles, suit, used)
             else:
+                part = _part(suit, key)
+                if not part:
+                    return []
                 joined: list[int] = []
                 for one in part:
-                    moved = _moved(one, shift)
+                    moved = _moved(one, tiles, suit, used)
                     joined.extend([before | moved for before in found])
                 found = joined
             used += tiles // 3
@@ -119,21 +119,33 @@ def splits(counts: list[int]) -> list[int]:
     return [shared | one for one in found]
 
 
-def _moved(split: i64, shift: i64) -> i64:
-    """A split with its sets in higher fields and the pair where it was."""
-    return (split & _SETS_MASK) << shift | split >> PAIR_SHIFT << PAIR_SHIFT
+_EACH_SET: Final[list[int]] = [sum(1 << SET_BITS * place for place in range(sets)) for sets in range(MAX_SETS + 1)]
+"""A 1 in the field of each of so many sets."""
 
 
-# Splits of one suit by its base-5 key, filled as suits are met, since a table of all of them would cost every import
-# 0.2 s. Only complete suits stay: there are 21,743 of up to 14 tiles, 53,055 of up to 17.
-_KNOWN: Final[list[dict[int, list[int]]]] = [{}, {}, {}, {}]
+def _moved(split: i64, tiles: i64, suit: i64, used: i64) -> i64:
+    """The split of some tiles of the first suit as one of another suit, its sets behind `used` others."""
+    sets: i64 = (split & _SETS_MASK) + 9 * suit * _EACH_SET[tiles // 3]
+    pair: i64 = split >> PAIR_SHIFT
+    if pair:
+        pair += 9 * suit
+    return sets << used * SET_BITS | pair << PAIR_SHIFT
 
 
-def _suit_splits(suit: i64, key: i64) -> list[int]:
-    """The splits of one suit (3: honors) into sets and at most one pair, sets from bit 0 on."""
-    known = _KNOWN[suit].get(key)
-    if known is not None:
-        return known
+# Splits by base-5 key, as of the first suit, filled as suits are met: a table of all of them would cost every import
+# 0.2 s. The three suits share them. Only complete suits stay: there are 21,743 of up to 14 tiles, 53,055 of up to 17.
+# Most have a single split, which is kept without a list: less to fetch from memory.
+_SOLE: Final[dict[int, int]] = {}
+_SOLE_HONORS: Final[dict[int, int]] = {}
+_SEVERAL: Final[dict[int, list[int]]] = {}
+
+
+def _part(suit: i64, key: i64) -> list[int]:
+    """The splits of one suit (3: honors) into sets and at most one pair, as of the first suit."""
+    if suit < 3:
+        known = _SEVERAL.get(key)
+        if known is not None:
+            return known
     rest: list[int] = []
     digits: i64 = key
     while len(rest) < (7 if suit == 3 else 9):
@@ -141,8 +153,13 @@ def _suit_splits(suit: i64, key: i64) -> list[int]:
         digits //= 5
     found: list[int] = []
     _extend(rest, 0, suit, 0, 0, found)
-    if found:
-        _KNOWN[suit][key] = found
+    if len(found) == 1:
+        if suit == 3:
+            _SOLE_HONORS[key] = found[0]
+        else:
+            _SOLE[key] = found[0]
+    elif found:
+        _SEVERAL[key] = found
     return found
 
 
@@ -155,7 +172,6 @@ def _extend(rest: list[int], rank: i64, suit: i64, sets: i64, split: i64, found:
         found.append(split)
         return
     here: i64 = rest[rank]
-    tile: i64 = suit * 9 + rank
     pair: i64 = 0
     while pair < 2:
         pung: i64 = 0
@@ -165,16 +181,16 @@ def _extend(rest: list[int], rank: i64, suit: i64, sets: i64, split: i64, found:
                 longer: i64 = split
                 more: i64 = sets
                 if pair == 1:
-                    longer |= (tile + PUNG_BASE) << PAIR_SHIFT
+                    longer |= (rank + PUNG_BASE) << PAIR_SHIFT
                 if pung == 1:
-                    longer |= (tile + PUNG_BASE) << (SET_BITS * more)
+                    longer |= (rank + PUNG_BASE) << (SET_BITS * more)
                     more += 1
                 if chows == 0:
                     _extend(rest, rank + 1, suit, more, longer, found)
                 elif suit < 3 and rank < 7 and rest[rank + 1] >= chows and rest[rank + 2] >= chows:
                     repeat: i64 = 0
                     while repeat < chows:
-                        longer |= (tile + CHOW_BASE) << (SET_BITS * more)
+                        longer |= (rank + CHOW_BASE) << (SET_BITS * more)
                         more += 1
                         repeat += 1
                     rest[rank + 1] -= chows

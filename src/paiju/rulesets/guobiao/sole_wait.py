@@ -21,7 +21,8 @@ _WITH_PAIR: Final = 512
 _POWERS: Final[list[int]] = [5**rank for rank in range(9)]
 _SPARE: Final[list[Tile]] = [EAST, EAST, EAST, 0]
 """A kind of another suit, by suit (3: honors)."""
-_KNOWN: Final[list[dict[int, int]]] = [{}, {}, {}, {}]
+_KNOWN_SUITS: Final[dict[int, int]] = {}
+_KNOWN_HONORS: Final[dict[int, int]] = {}
 
 
 def is_sole(counts: list[int], winning: i64, pair: i64) -> bool:
@@ -51,7 +52,7 @@ def _key_of(counts: list[int], suit: i64) -> i64:
 
 def _waits_of(suit: i64, key: i64) -> i64:
     """The ranks that make a suit's tiles sets, or sets and a pair; _WITH_PAIR too if they are the latter already."""
-    known = _KNOWN[suit].get(key)
+    known = _KNOWN_HONORS.get(key) if suit == 3 else _KNOWN_SUITS.get(key)
     return known if known is not None else _learn(suit, key)
 
 
@@ -76,5 +77,8 @@ def _learn(suit: int, key: int) -> int:
     waits = mask >> start & _RANKS
     if counts[_SPARE[suit]] and mask >> _SPARE[suit] & 1:
         waits |= _WITH_PAIR
-    _KNOWN[suit][key] = waits
+    if suit == 3:
+        _KNOWN_HONORS[key] = waits
+    else:
+        _KNOWN_SUITS[key] = waits
     return waits
