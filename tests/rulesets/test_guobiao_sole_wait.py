@@ -5,6 +5,7 @@ from guobiao_hands import random_wins, sample_wins
 from paiju.rulesets.guobiao.sole_wait import is_sole
 from paiju.shapes.shape import REGULAR
 from paiju.shapes.split import read_split, splits
+from paiju.shapes.suit_keys import keys_of
 from paiju.shapes.waits import formal_waits
 
 
@@ -18,6 +19,6 @@ def test_sole_waits_are_those_of_the_whole_hand() -> None:
         before[win.tile] -= 1
         sole = formal_waits(before, len(win.melds), 4, REGULAR) == [win.tile]
         for division in divisions:
-            assert is_sole(win.counts, win.tile, read_split(division).pair) == sole
+            assert is_sole(keys_of(win.counts), win.tile, read_split(division).pair) == sole
         checked[sole] += 1
     assert min(checked.values()) > 1000

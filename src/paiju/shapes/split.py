@@ -83,6 +83,11 @@ def splits(counts: list[int]) -> list[int]:
     The number of sets follows from the number of tiles: 14, 11, 8, 5 or 2 (17 for hands of five sets).
     """
     a, b, c, h = keys_of(counts)
+    return splits_of_keys(a, b, c, h)
+
+
+def splits_of_keys(a: i64, b: i64, c: i64, h: i64) -> list[int]:
+    """`splits` of tiles that are given by the keys of the three suits and of the honors."""
     # What all splits share is kept apart: most suits have one reading only.
     shared: i64 = 0
     found: list[int] = [0]

@@ -44,6 +44,7 @@ from paiju.rulesets.guobiao.aspects import (
 from paiju.shapes.native import i64
 from paiju.shapes.special import KNITTED_ORDERS, ORPHANS
 from paiju.shapes.split import CHOW_BASE, PAIR_SHIFT, PUNG_BASE
+from paiju.shapes.suit_keys import POPCOUNT
 from paiju.tiles.tile import EAST, KINDS, RED, WHITE
 from paiju.tiles.tile import GREEN as GREEN_DRAGON
 
@@ -157,6 +158,23 @@ ORPHANS_MASK: Final = sum(1 << kind for kind in ORPHANS)
 ONE_CONCEALED_KONG: Final = 1 << CONCEALED_SHIFT
 # Shifting a variable 1 would be done in 32 bits by the compiled build: mypyc writes the literal as a C int.
 BIT: Final[list[int]] = [1 << kind for kind in range(KINDS)]
+
+POWERS: Final[list[int]] = [5 ** (kind % 9) for kind in range(KINDS)]
+"""What one copy of a kind adds to the key of its suit."""
+
+
+def joined(a: i64, b: i64, c: i64, h: i64, shift: i64) -> i64:
+    """One group of nine bits of each suit's holdings as a mask of kinds."""
+    return (a >> shift & 511) | (b >> shift & 511) << 9 | (c >> shift & 511) << 18 | (h >> shift & 127) << 27
+
+
+def kinds_in(kinds: i64) -> i64:
+    """The number of kinds in a mask."""
+    count: i64 = POPCOUNT[kinds & 511]
+    count += POPCOUNT[kinds >> 9 & 511]
+    count += POPCOUNT[kinds >> 18 & 511]
+    count += POPCOUNT[kinds >> 27]
+    return count
 
 
 def packed_chows(chows: i64, pair: i64) -> i64:

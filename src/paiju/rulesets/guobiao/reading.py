@@ -38,8 +38,11 @@ from paiju.rulesets.guobiao.packing import (
     ONE_CONCEALED_KONG,
     ORDER_MASKS,
     ORPHANS_MASK,
+    POWERS,
     SET_MARK,
     SETS_OF_SPLIT,
+    joined,
+    kinds_in,
     knitted_shape,
     packed_chows,
     packed_honors,
@@ -52,9 +55,10 @@ from paiju.shapes.meld import CHOW, CONCEALED_KONG, PUNG, Meld
 from paiju.shapes.native import i64
 from paiju.shapes.shape import REGULAR as REGULAR_SHAPE
 from paiju.shapes.special import KNITTED_ORDERS
-from paiju.shapes.split import CHOW_BASE, PAIR_SHIFT, PUNG_BASE, SET_BITS, SET_MASK, splits
+from paiju.shapes.split import CHOW_BASE, PAIR_SHIFT, PUNG_BASE, SET_BITS, SET_MASK, splits_of_keys
+from paiju.shapes.suit_keys import holdings_of, keys_of, tiles_of_key
 from paiju.shapes.waits import formal_wait_mask
-from paiju.tiles.tile import KINDS
+from paiju.tiles.tile import EAST, KINDS
 
 
 class Reading:
@@ -85,7 +89,7 @@ class Reading:
 class _Melds:
     """What the melds add to every reading, and what all readings share."""
 
-    __slots__ = ("chows", "kongs", "marks", "open", "pungs")
+    __slots__ = ("chows", "key_a", "key_b", "key_c", "key_h", "kongs", "marks", "open", "pungs")
 
     def __init__(self, melds: list[Meld]) -> None:
         chows: i64 = 0
@@ -93,8 +97,21 @@ class _Melds:
         marks: i64 = END_IN_EACH | FIVE_IN_EACH
         open_melds: i64 = 0
         kongs: i64 = 0
+        key_a: i64 = 0
+        key_b: i64 = 0
+        key_c: i64 = 0
+        key_h: i64 = 0
         for meld in melds:
             tile: i64 = meld.tile
+            weight: i64 = (31 if meld.kind == CHOW else 3) * POWERS[tile]
+            if tile < 9:
+                key_a += weight
+            elif tile < 18:
+                key_b += weight
+            elif tile < EAST:
+                key_c += weight
+            else:
+                key_h += weight
             if meld.kind == CHOW:
                 chows += CHOW_WEIGHT[tile + CHOW_BASE]
                 marks &= SET_MARK[tile + CHOW_BASE]
@@ -113,6 +130,11 @@ class _Melds:
         self.marks: i64 = marks
         self.open: i64 = open_melds
         self.kongs: i64 = kongs
+        # What they add to the keys of the three suits and the honors: a chow 1 + 5 + 25 of its lowest tile.
+        self.key_a: i64 = key_a
+        self.key_b: i64 = key_b
+        self.key_c: i64 = key_c
+        self.key_h: i64 = key_h
 
 
 _NO_MELDS: Final = _Melds([])
@@ -134,40 +156,44 @@ class Reader:
         """Every reading of a hand, regular ones first, seven pairs last; empty if it is not complete."""
         found: list[Reading] = []
         counts = win.counts
-        divisions = splits(counts)
+        keys = keys_of(counts)
+        a, b, c, h = keys
+        divisions = splits_of_keys(a, b, c, h)
         number: i64 = len(win.melds)
         if not divisions and number > 1:
             return found
-        melds = _Melds(win.melds) if number else _NO_MELDS
-        held = _held(win) if number else counts
-        kinds: i64 = 0
-        distinct: i64 = 0
-        odd: i64 = 0
-        hogs: i64 = 0
-        total: i64 = 0
-        bit: i64 = 1
-        for copies in held:
-            if copies:
-                count: i64 = copies
-                kinds |= bit
-                distinct += 1
-                total += count
-                if count & 1:
-                    odd |= bit
-                elif count == 4:
-                    hogs += 1
-            bit += bit
-        if total != 14:
+        melds = _NO_MELDS
+        if number:
+            melds = _Melds(win.melds)
+            a += melds.key_a
+            b += melds.key_b
+            c += melds.key_c
+            h += melds.key_h
+        if tiles_of_key(a) + tiles_of_key(b) + tiles_of_key(c) + tiles_of_key(h) != 14:
             return found
+        # Which kinds the whole hand holds, twice, three times, four times (a kong counts three).
+        held_a: i64 = holdings_of(a)
+        held_b: i64 = holdings_of(b)
+        held_c: i64 = holdings_of(c)
+        held_h: i64 = holdings_of(h)
+        kinds: i64 = joined(held_a, held_b, held_c, held_h, 0)
+        twice: i64 = joined(held_a, held_b, held_c, held_h, 9)
+        thrice: i64 = joined(held_a, held_b, held_c, held_h, 18)
+        four: i64 = joined(held_a, held_b, held_c, held_h, 27)
+        odd: i64 = (kinds ^ twice) | (thrice ^ four)
+        hogs: i64 = kinds_in(four) if four else 0
+        distinct: i64 = kinds_in(kinds) if number <= 1 else 0
+        winning: i64 = win.tile
+        copies: i64 = (twice >> winning & 1) + (thrice >> winning & 1) + (four >> winning & 1) + 1
         tiles: i64 = packed_tiles(kinds)
-        manner: i64 = _manner(win, melds, held[win.tile])
+        manner: i64 = _manner(win, melds, copies)
         # Whether the winning tile is the only one that completes the hand: 1 or 0, -1 not asked yet.
         sole: i64 = -1
         for division in divisions:
             reading = self._divided(win, melds, division, REGULAR, tiles, manner, hogs)
             if reading.wait != NO_WAIT:
                 if sole < 0:
-                    sole = 1 if number == 4 or self._is_sole(win, counts, reading, odd) else 0
+                    sole = 1 if number == 4 or self._is_sole(win, counts, keys, reading, odd) else 0
                 if sole == 0:
                     reading.wait = NO_WAIT
             if number == 0 and _is_nine_gates(counts, win.tile, kinds):
@@ -250,7 +276,9 @@ class Reader:
             rest[kind] -= 1
             if kind == win.tile:
                 in_order = True
-        for division in splits(rest):
+        keys = keys_of(rest)
+        a, b, c, h = keys
+        for division in splits_of_keys(a, b, c, h):
             reading = self._divided(win, melds, division, KNITTED_STRAIGHT, tiles, manner, hogs)
             reading.chows |= WITH_STRAIGHT
             reading.tiles &= ~(END_IN_EACH | FIVE_IN_EACH)
@@ -258,23 +286,26 @@ class Reader:
             if (
                 rest[win.tile] == 0
                 or (in_order and not self.straight_waits)
-                or not self._is_sole(win, rest, reading, 0)
+                or not self._is_sole(win, rest, keys, reading, 0)
             ):
                 reading.wait = NO_WAIT
             found.append(reading)
 
-    def _is_sole(self, win: Win, counts: list[int], reading: Reading, odd: i64) -> bool:
+    def _is_sole(
+        self, win: Win, counts: list[int], keys: tuple[i64, i64, i64, i64], reading: Reading, odd: i64
+    ) -> bool:
         """Whether no other tile than the winning one would have completed the hand.
 
-        `counts` are the concealed tiles that are sets and a pair, `odd` the mask of kinds with an odd number of copies:
-        where there are two of them, the winning tile's kind and another, that other one would have made seven pairs.
+        `counts` are the concealed tiles that are sets and a pair, `keys` their keys; `odd` is the mask of kinds with an
+        odd number of copies: where there are two of them, the winning tile's kind and another, that other one would
+        have made seven pairs.
         """
         if not win.melds:
             others: i64 = odd & ~BIT[win.tile]
             if others != odd and others and others & (others - 1) == 0:
                 return False
         if self.exhausted_waits_cancel:
-            return is_sole(counts, win.tile, (reading.split >> PAIR_SHIFT) - PUNG_BASE)
+            return is_sole(keys, win.tile, (reading.split >> PAIR_SHIFT) - PUNG_BASE)
         return self._is_sole_left(win, counts)
 
     def _is_sole_left(self, win: Win, counts: list[int]) -> bool:
@@ -291,20 +322,6 @@ class Reader:
             if held[kind] == 4:
                 waits &= ~(1 << kind)
         return waits == 1 << win.tile
-
-
-def _held(win: Win) -> list[int]:
-    """Copies of each kind in the whole hand, melds included; a kong counts three."""
-    held = win.counts[:]
-    for meld in win.melds:
-        tile = meld.tile
-        if meld.kind == CHOW:
-            held[tile] += 1
-            held[tile + 1] += 1
-            held[tile + 2] += 1
-        else:
-            held[tile] += 3
-    return held
 
 
 def _manner(win: Win, melds: _Melds, held: i64) -> i64:

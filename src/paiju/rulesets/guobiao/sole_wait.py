@@ -11,7 +11,6 @@ from typing import Final
 
 from paiju.shapes.native import i64
 from paiju.shapes.shape import REGULAR
-from paiju.shapes.suit_keys import honors_key, suit_key
 from paiju.shapes.waits import formal_wait_mask
 from paiju.tiles.tile import EAST, KINDS, Tile
 
@@ -25,29 +24,36 @@ _KNOWN_SUITS: Final[dict[int, int]] = {}
 _KNOWN_HONORS: Final[dict[int, int]] = {}
 
 
-def is_sole(counts: list[int], winning: i64, pair: i64) -> bool:
+def is_sole(keys: tuple[i64, i64, i64, i64], winning: i64, pair: i64) -> bool:
     """Whether no tile but the winning one completes as many sets and a pair.
 
-    `counts` are the concealed tiles of a complete hand with its winning tile, `pair` is the kind of the pair in one of
-    its divisions.
+    `keys` are those of the concealed tiles of a complete hand with its winning tile, `pair` is the kind of the pair in
+    one of its divisions.
 
     >>> from paiju.shapes.hand import parse_hand
-    >>> is_sole(parse_hand("123m5p + 5p").counts(), 13, 13), is_sole(parse_hand("1234m + 4m").counts(), 3, 3)
-    (True, False)
+    >>> from paiju.shapes.suit_keys import keys_of
+    >>> is_sole(keys_of(parse_hand("123m5p + 5p").counts()), 13, 13)
+    True
+    >>> is_sole(keys_of(parse_hand("1234m + 4m").counts()), 3, 3)
+    False
     """
     suit: i64 = winning // 9
-    own: i64 = _waits_of(suit, _key_of(counts, suit) - _POWERS[winning - suit * 9])
+    own: i64 = _waits_of(suit, _key_of(keys, suit) - _POWERS[winning - suit * 9])
     ranks: i64 = own & _RANKS
     if ranks & (ranks - 1):
         return False
     other: i64 = pair // 9
     if other == suit or own & _WITH_PAIR == 0:
         return True
-    return _waits_of(other, _key_of(counts, other)) & _RANKS == 0
+    return _waits_of(other, _key_of(keys, other)) & _RANKS == 0
 
 
-def _key_of(counts: list[int], suit: i64) -> i64:
-    return honors_key(counts) if suit == 3 else suit_key(counts, suit * 9)
+def _key_of(keys: tuple[i64, i64, i64, i64], suit: i64) -> i64:
+    if suit == 0:
+        return keys[0]
+    if suit == 1:
+        return keys[1]
+    return keys[2] if suit == 2 else keys[3]
 
 
 def _waits_of(suit: i64, key: i64) -> i64:
