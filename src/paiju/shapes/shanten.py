@@ -31,15 +31,20 @@ from paiju.shapes.suit_keys import holdings_of, keys_of
 from paiju.shapes.suit_tables import HONORS_CLASS, SUIT_CLASS, missing
 
 
-def regular_shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> int:
+def regular_shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, wilds: i64 = 0) -> int:
     """Shanten of sets and a pair.
+
+    `wilds` wild tiles lie in the hand beside the counted ones; each stands for a tile that is missing, so that the
+    hand with them never has more than four of a kind.
 
     >>> from paiju.shapes.hand import parse_hand
     >>> regular_shanten(parse_hand("1233455679999s").counts())
     1
     """
     a, b, c, h = keys_of(counts)
-    return missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], sets - melds) - 1
+    lacking: i64 = missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], sets - melds) - 1
+    # Wild tiles beyond what is missing cannot bring a hand past complete.
+    return lacking - wilds if lacking >= wilds else -1
 
 
 def shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, shapes: i64 = ALL, seen: list[int] | None = None) -> int:

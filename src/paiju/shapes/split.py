@@ -62,18 +62,22 @@ def read_split(split: int) -> Split:
     return Split((split >> PAIR_SHIFT) - PUNG_BASE, tuple(pungs), tuple(chows))
 
 
-def is_complete(counts: list[int], melds: i64 = 0, sets: i64 = 4) -> bool:
-    """Whether the concealed tiles are exactly `sets - melds` sets and a pair.
+def is_complete(counts: list[int], melds: i64 = 0, sets: i64 = 4, wilds: i64 = 0) -> bool:
+    """Whether the concealed tiles, with `wilds` wild tiles beside them, are exactly `sets - melds` sets and a pair.
+
+    A wild tile stands for any kind of which the hand, with what other wild tiles stand for, has at most four.
 
     >>> is_complete([2, 1, 1, 1] + [0] * 30, melds=3), is_complete([1, 2, 1, 1] + [0] * 30, melds=3)
     (True, False)
+    >>> is_complete([1, 1, 1] + [0] * 31, melds=3, wilds=2)
+    True
     """
     a, b, c, h = keys_of(counts)
     wanted: i64 = sets - melds
-    # The tables say that so much lies among the tiles; the number of tiles says that there is no more.
+    # The tables say what is missing, which the wild tiles fill; the number of tiles says that there is no more.
     return (
-        missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], wanted) == 0
-        and tiles_of_key(a) + tiles_of_key(b) + tiles_of_key(c) + tiles_of_key(h) == 3 * wanted + 2
+        missing(SUIT_CLASS[a], SUIT_CLASS[b], SUIT_CLASS[c], HONORS_CLASS[h], wanted) == wilds
+        and tiles_of_key(a) + tiles_of_key(b) + tiles_of_key(c) + tiles_of_key(h) + wilds == 3 * wanted + 2
     )
 
 

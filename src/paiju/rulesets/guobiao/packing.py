@@ -177,6 +177,17 @@ def kinds_in(kinds: i64) -> i64:
     return count
 
 
+def _ascending(first: i64, second: i64, third: i64) -> tuple[i64, i64, i64]:
+    """Three numbers in order: suits are equal before most fans, so that fewer values have to be remembered."""
+    if first > second:
+        first, second = second, first
+    if second > third:
+        second, third = third, second
+    if first > second:
+        first, second = second, first
+    return first, second, third
+
+
 def packed_chows(chows: i64, pair: i64) -> i64:
     """CHOWS from the digits of the chows and the field of the pair."""
     first: i64 = chows % SUIT_OF_CHOWS
@@ -192,19 +203,7 @@ def packed_chows(chows: i64, pair: i64) -> i64:
             others: i64 = (first != 0) + (second != 0) + (third != 0) - (own != 0)
             if (own and others == 0) or (own == 0 and others == 2):
                 key = PAIR_OF_FIVES
-    swap: i64 = 0
-    if first > second:
-        swap = first
-        first = second
-        second = swap
-    if second > third:
-        swap = second
-        second = third
-        third = swap
-    if first > second:
-        swap = first
-        first = second
-        second = swap
+    first, second, third = _ascending(first, second, third)
     return (first + SUIT_OF_CHOWS * (second + SUIT_OF_CHOWS * third)) << CHOW_SHIFT | key
 
 
@@ -234,19 +233,7 @@ def packed_pungs(pungs: i64) -> i64:
     first: i64 = suited & 511
     second: i64 = suited >> 9 & 511
     third: i64 = suited >> 18
-    swap: i64 = 0
-    if first > second:
-        swap = first
-        first = second
-        second = swap
-    if second > third:
-        swap = second
-        second = third
-        third = swap
-    if first > second:
-        swap = first
-        first = second
-        second = swap
+    first, second, third = _ascending(first, second, third)
     return first | second << 9 | third << 18 | (pungs ^ suited)
 
 
