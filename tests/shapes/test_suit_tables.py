@@ -8,7 +8,7 @@ import pytest
 import shape_reference as reference
 
 from paiju.shapes import suit_tables
-from paiju.shapes.suit_keys import holdings_of, honors_key, keys_of, suit_key, tiles_of_key
+from paiju.shapes.suit_keys import holdings_of, keys_of, tiles_of_key
 from paiju.shapes.suit_steps import START, distances, merge, step, total
 
 TOOL = Path(__file__).parents[2] / "tools/make_suit_tables.py"
@@ -38,10 +38,10 @@ def test_shipped_suits_and_honors_are_what_the_steps_say() -> None:
     chance = random.Random(1)
     for _ in range(150):
         suit = [chance.choice((0, 0, 1, 1, 2, 3, 4)) for _ in range(9)]
-        number = suit_tables.SUIT_CLASS[suit_key(suit + [0] * 25, 0)]
+        number = suit_tables.SUIT_CLASS[keys_of(suit + [0] * 25)[0]]
         assert class_distances(number) == stepped(suit)
         honors = [chance.choice((0, 0, 1, 2, 3, 4)) for _ in range(7)]
-        number = suit_tables.HONORS_CLASS[honors_key([0] * 27 + honors)]
+        number = suit_tables.HONORS_CLASS[keys_of([0] * 27 + honors)[3]]
         assert class_distances(number) == stepped(honors, honors=True)
 
 
@@ -91,7 +91,6 @@ def test_keys_and_holdings() -> None:
         for start in (0, 9, 18, 27):
             held = counts[start : start + 9]
             key = sum(count * suit_tables.POWERS[rank] for rank, count in enumerate(held))
-            assert key == (honors_key(counts) if start == 27 else suit_key(counts, start))
             assert keys_of(counts)[start // 9] == key
             assert tiles_of_key(key) == sum(held)
             bits = sum(

@@ -40,26 +40,6 @@ def keys_of(counts: list[int]) -> tuple[i64, i64, i64, i64]:
     )
 
 
-def suit_key(counts: list[int], start: i64) -> i64:
-    """The key of the suit whose lowest kind is `start` (0, 9 or 18)."""
-    key: i64 = counts[start + 8]
-    at: i64 = start + 7
-    while at >= start:
-        key = key * 5 + counts[at]
-        at -= 1
-    return key
-
-
-def honors_key(counts: list[int]) -> i64:
-    """The key of the honors."""
-    key: i64 = counts[33]
-    at: i64 = 32
-    while at >= 27:
-        key = key * 5 + counts[at]
-        at -= 1
-    return key
-
-
 def holdings_of(key: i64) -> i64:
     """The holdings that a key says."""
     low: i64 = _HOLDINGS[key % 125]

@@ -145,10 +145,6 @@ class State:
         """The seat wind (门风) of a seat, 0-3: the dealer is East."""
         return (seat - self.dealer) % SEATS
 
-    def next_seat(self, seat: int) -> int:
-        """The seat that plays after `seat`, counter-clockwise (下家)."""
-        return (seat + 1) % SEATS
-
     def last_tile(self) -> bool:
         """Whether the seat after `turn` finds no tile to draw: only wins remain (G12, G21)."""
         return self.wall.left((self.turn + 1) % SEATS) <= 0

@@ -7,7 +7,7 @@ capital letters: E S W N winds, C red (中), F green (发), P white (白). Case 
 
 from collections.abc import Iterable
 
-from paiju.tiles.tile import CODES, FIRST_FLOWER, HIDDEN, KIND_OF, Tile
+from paiju.tiles.tile import CODES, HIDDEN, KIND_OF, Tile
 
 _FORM = "write tiles as digits and their suit, for example 123m456p789s, honors as E S W N C F P, flowers as 1f-8f"
 
@@ -76,11 +76,6 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
             parts.append(suit + code)
             suit = ""
     return "".join(parts) + suit
-
-
-def format_sorted(tiles: Iterable[Tile]) -> str:
-    """The notation of some tiles in the usual order of a hand; hidden tiles last."""
-    return format_tiles(sorted(tiles, key=lambda tile: FIRST_FLOWER + 8 if tile == HIDDEN else tile))
 
 
 def format_counts(counts: list[int]) -> str:
