@@ -32,7 +32,8 @@ class Ruleset:
     wins(win): whether the hand may win; the hot question, asked after every draw and discard.
     worth(win): its points, flowers included, also below the minimum; -1 if the hand is not complete.
     score(win): the same with the reasons, for people.
-    settle(outcome): the ledger of a finished deal, in absolute seats; sums to zero.
+    settle(outcome): the ledger of a deal so far, in absolute seats; sums to zero, SYSTEM and side bets included. Where
+    the set-up pays at once it is asked again after every happening: what it said before stays, and new lines follow.
     begin(players): the first deal of a match, `players[s]` being the player whom the lot put on seat s.
     succeed(standing, outcome, points, elapsed_ms): the next deal, or None when the match is over; `points` are the
     players' points with this deal's settlement, `elapsed_ms` is the time since the match began.

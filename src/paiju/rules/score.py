@@ -26,9 +26,11 @@ class ExcludedFan(msgspec.Struct, frozen=True, array_like=True):
 class Score(msgspec.Struct, frozen=True, kw_only=True):
     """The judgement of one candidate win.
 
-    `points` is the total, flowers included; `counted` the part that counts towards the `minimum`. `reading` is the
-    chosen division of the hand in the notation, sets apart by blanks. `refusal` is empty when the hand may win,
-    else a key of the text catalogue: "not_complete" or "below_minimum".
+    `points` is what the win is worth, flowers included; `counted` the sum (or product) of the fans that counts towards
+    the `minimum`. `multiplier` is what `counted` comes to after the cap, 0 in families whose fans are the points;
+    `cap` the greatest multiplier, 0 without one. `reading` is the chosen division of the hand in the notation, sets
+    apart by blanks. `refusal` is empty when the hand may win, else a key of the text catalogue: "not_complete",
+    "below_minimum", "three_suits" or "void_suit".
     """
 
     points: int
@@ -38,3 +40,5 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     excluded: tuple[ExcludedFan, ...] = ()
     reading: str = ""
     refusal: str = ""
+    multiplier: int = 0
+    cap: int = 0

@@ -1,17 +1,20 @@
 """Where a match stands between deals."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 Four: TypeAlias = tuple[int, int, int, int]
 
+THROWN: Final = -1
+"""As a dealer: dice will tell (投骰)."""
+
 
 class Standing(msgspec.Struct, frozen=True):
     """The next deal to play, and the points so far.
 
-    `deal` counts from 1. `round_wind` is 0-3. `dealer` is an absolute seat. `players[s]` is the player (0-3, in the
-    order of the match's list of names) who sits at seat s. `points[p]` are player p's points.
+    `deal` counts from 1. `round_wind` is 0-3. `dealer` is an absolute seat, or THROWN. `players[s]` is the player (0-3,
+    in the order of the match's list of names) who sits at seat s. `points[p]` are player p's points.
     """
 
     deal: int

@@ -15,6 +15,16 @@ ROBBED: Final = 8
 """The tile was added to a pung by another seat and taken from it (抢杠)."""
 LAST_TILE: Final = 16
 """No tile is left to draw: the drawn tile was the last, or the discard follows it."""
+AFTER_KONG: Final = 32
+"""The tile was discarded by a seat that had just replaced a kong (杠上炮)."""
+GIVEN_KONG: Final = 64
+"""With REPLACEMENT or AFTER_KONG: that kong was made of another seat's discard (直杠)."""
+DEALT: Final = 128
+"""The dealer wins with the tiles dealt, before the first discard (天胡)."""
+FIRST_DRAW: Final = 256
+"""Another seat than the dealer wins with its first draw, having discarded and melded nothing (地胡, one reading)."""
+FIRST_DISCARD: Final = 512
+"""The tile is the first discard of the deal (地胡, the other reading)."""
 
 
 class Win:
@@ -22,10 +32,12 @@ class Win:
 
     `counts` holds the number of each of the 34 kinds among the concealed tiles, the winning tile included; melds
     and flowers are not in it. `flags` is a union of the constants of this module. Winds are 0-3 for E S W N.
+    `void` is the suit (0-2 for m p s) that the seat has given up, -1 if none. `visible` counts each kind in rivers and
+    open melds, a winning tile that was discarded or added to a pung included; None where nothing is known of it.
     The object is read, never changed, by those who judge it.
     """
 
-    __slots__ = ("counts", "flags", "flowers", "melds", "round_wind", "seat_wind", "tile")
+    __slots__ = ("counts", "flags", "flowers", "melds", "round_wind", "seat_wind", "tile", "visible", "void")
 
     counts: list[int]
     melds: list[Meld]
@@ -34,6 +46,8 @@ class Win:
     round_wind: int
     seat_wind: int
     flowers: int
+    void: int
+    visible: list[int] | None
 
     def __init__(
         self,
@@ -44,6 +58,8 @@ class Win:
         round_wind: int = 0,
         seat_wind: int = 0,
         flowers: int = 0,
+        void: int = -1,
+        visible: list[int] | None = None,
     ) -> None:
         self.counts = counts
         self.melds = melds
@@ -52,3 +68,5 @@ class Win:
         self.round_wind = round_wind
         self.seat_wind = seat_wind
         self.flowers = flowers
+        self.void = void
+        self.visible = visible
