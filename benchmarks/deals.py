@@ -6,16 +6,21 @@ PyMahjongGB has no table: what plays here on its fan calculator is the plain loo
 the duplicate contest, asking the calculator about every hand that might be complete. riichienv deals single riichi
 hands, a different and shorter game, with its own log.
 
-Contenders play in turn and the best round of each counts. `python benchmarks/deals.py [deals] [rounds]`
+Players of a learning environment are handed an observation at each decision. `observed_play` plays so on PyMahjongGB,
+asking all three others after each discard, as environments built on it do, or those only who have a choice; and it
+plays so here, where those who have a choice are asked.
+
+Contenders play the deals in turn, and of each deal its best round counts. `python benchmarks/deals.py [deals] [rounds]`
 """
 
 import random
 import sys
-import time
 from collections.abc import Callable
 from typing import Any
 
 from MahjongGB import MahjongFanCalculator
+from measure import Contender, race
+from observed_play import NAMES, observed_paiju_deal, observed_pymahjonggb_deal
 from riichienv import RiichiEnv
 
 from paiju.build import build_name
@@ -25,44 +30,45 @@ from paiju.rulesets.registry import ruleset
 from paiju.table.table import Table
 from paiju.tiles.shuffle import deal_secret
 
-KINDS = [suit + str(rank) for suit in "WBT" for rank in range(1, 10)] + ["F1", "F2", "F3", "F4", "J1", "J2", "J3"]
-
 
 def main() -> None:
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 10
     official, contest = ruleset("guobiao/official@1"), ruleset("guobiao/contest@1")
-    contenders: list[tuple[str, Callable[[int], int]]] = [
-        ("PyMahjongGB, contest rules", pymahjonggb_deal),
-        ("riichienv, single riichi deals", riichienv_deal),
-        ("paiju, contest", lambda number: paiju_deal(contest, number, checked=False)),
-        ("paiju, contest, checked", lambda number: paiju_deal(contest, number, checked=True)),
-        ("paiju, contest, as JSON lines", lambda number: paiju_lines(contest, number)),
-        ("paiju, official (144 tiles)", lambda number: paiju_deal(official, number, checked=False)),
-    ]
-    best = {name: float("inf") for name, _ in contenders}
-    events = dict.fromkeys(best, 0.0)
-    for _ in range(rounds):
-        for name, play in contenders:
-            started = time.process_time()
-            told = sum(play(number) for number in range(deals))
-            best[name] = min(best[name], (time.process_time() - started) / deals)
-            events[name] = told / deals
-    print(f"paiju is the {build_name()} build; best of {rounds} rounds of {deals} deals")
-    base = best[contenders[0][0]]
-    print(f"{'':34}{'deals a CPU-s':>15}{'events a deal':>15}{'times faster':>14}")
-    for name, _ in contenders:
-        print(f"{name:34}{1 / best[name]:>15.0f}{events[name]:>15.0f}{base / best[name]:>14.1f}")
+    plays: dict[str, Callable[[int], tuple[int, int]]] = {
+        "PyMahjongGB, lean loop": pymahjonggb_deal,
+        "PyMahjongGB, observed, all asked": lambda number: observed_pymahjonggb_deal(number, everybody=True),
+        "PyMahjongGB, observed at a choice": lambda number: observed_pymahjonggb_deal(number, everybody=False),
+        "riichienv, single riichi deals": riichienv_deal,
+        "paiju, contest": lambda number: paiju_deal(contest, number, checked=False),
+        "paiju, contest, observed at a choice": lambda number: observed_paiju_deal(contest, number),
+        "paiju, contest, checked": lambda number: paiju_deal(contest, number, checked=True),
+        "paiju, contest, as JSON lines": lambda number: paiju_lines(contest, number),
+        "paiju, official (144 tiles)": lambda number: paiju_deal(official, number, checked=False),
+    }
+    contenders = [Contender(name, play, [(number,) for number in range(deals)]) for name, play in plays.items()]
+    # Also the warm-up: scorers learn their answers.
+    played = {name: [play(number) for number in range(deals)] for name, play in plays.items()}
+    race(contenders, rounds, calls=1)
+    print(f"paiju is the {build_name()} build; {deals} deals, each at its best of {rounds} rounds")
+    lean, observed = contenders[0].best, contenders[1].best
+    print(f"{'':38}{'':>15}{'':>10}{'observations':>14}{'times as fast as PyMahjongGB':>30}")
+    print(f"{'':38}{'deals a CPU-s':>15}{'events':>10}{'a deal':>14}{'lean':>15}{'all asked':>15}")
+    for one in contenders:
+        events = sum(told for told, _ in played[one.name]) / deals
+        seen = sum(observations for _, observations in played[one.name]) / deals
+        faster = f"{lean / one.best:>15.1f}{observed / one.best:>15.1f}"
+        print(f"{one.name:38}{1 / one.best:>15.0f}{events:>10.0f}{seen:>14.0f}{faster}")
 
 
-def paiju_deal(rules: Ruleset, number: int, *, checked: bool) -> int:
-    """Play one deal; the number of events in its log."""
-    return len(_played(rules, number, checked).log)
+def paiju_deal(rules: Ruleset, number: int, *, checked: bool) -> tuple[int, int]:
+    """Play one deal; the number of events in its log, and of observations: none."""
+    return len(_played(rules, number, checked).log), 0
 
 
-def paiju_lines(rules: Ruleset, number: int) -> int:
+def paiju_lines(rules: Ruleset, number: int) -> tuple[int, int]:
     """The same, and its record as text."""
-    return len([encode_line(event) for event in _played(rules, number, False).log])
+    return len([encode_line(event) for event in _played(rules, number, False).log]), 0
 
 
 def _played(rules: Ruleset, number: int, checked: bool) -> Table:
@@ -76,29 +82,31 @@ def _played(rules: Ruleset, number: int, checked: bool) -> Table:
     return table
 
 
-def riichienv_deal(number: int) -> int:
-    """Play one riichi deal; the number of events in its log."""
+def riichienv_deal(number: int) -> tuple[int, int]:
+    """Play one riichi deal; the number of events in its log and of observations: objects, not made into arrays."""
     chance = random.Random(number).random
     env: Any = RiichiEnv(game_mode="4p-red-single")
     asked = env.reset(seed=number)
+    seen = 0
     while not env.done():
         answers = {}
+        seen += len(asked)
         for seat, observation in asked.items():
             actions = observation.legal_actions()
             answers[seat] = actions[int(chance() * len(actions))]
         asked = env.step(answers)
-    return len(env.mjai_log)
+    return len(env.mjai_log), seen
 
 
-def pymahjonggb_deal(number: int) -> int:
-    """Play one deal on PyMahjongGB's calculator; the number of entries in its record."""
+def pymahjonggb_deal(number: int) -> tuple[int, int]:
+    """Play one deal on PyMahjongGB's calculator; the number of entries in its record, and of observations: none."""
     chance = random.Random(number)
-    wall = KINDS * 4
+    wall = NAMES * 4
     chance.shuffle(wall)
     walls = [wall[34 * seat : 34 * seat + 34] for seat in range(4)]
     hands = [[walls[seat].pop() for _ in range(13)] for seat in range(4)]
     packs: list[list[tuple[str, str, int]]] = [[] for _ in range(4)]
-    shown = dict.fromkeys(KINDS, 0)
+    shown = dict.fromkeys(NAMES, 0)
     record: list[tuple[Any, ...]] = [("deal", tuple(map(tuple, hands)), tuple(map(tuple, walls)))]
     turn, after_kong, drew = 0, False, True
 
@@ -119,7 +127,7 @@ def pymahjonggb_deal(number: int) -> int:
         if drew:
             if not walls[turn]:
                 record.append(("drawn",))
-                return len(record)
+                return len(record), 0
             drawn = walls[turn].pop()
             record.append(("draw", turn, drawn))
             actions: list[tuple[str, str]] = []
@@ -135,7 +143,7 @@ def pymahjonggb_deal(number: int) -> int:
         action, tile = actions[int(chance.random() * len(actions))]
         record.append((action, turn, tile))
         if action == "win":
-            return len(record)
+            return len(record), 0
         after_kong = action != "discard"
         if action == "kong":
             for _ in range(4):
@@ -182,7 +190,7 @@ def pymahjonggb_deal(number: int) -> int:
         seat = (turn - back) % 4
         record.append((claim, seat, what))
         if claim == "win":
-            return len(record)
+            return len(record), 0
         if claim == "chow":
             suit, middle = what[0], int(what[1])
             for one in (suit + str(middle + by) for by in (-1, 0, 1)):

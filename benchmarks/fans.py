@@ -1,6 +1,6 @@
 """Total and fans of a win: this engine against PyMahjongGB on the same hands, in microseconds of CPU time a call.
 
-Both score the same 20,000 different winning hands in one process, in turn, best of some rounds each; before that their
+Both score the same 20,000 different winning hands in one process, in turn (`measure` says how); before that their
 answers are compared. The first round of ours, which still asks the fans about every new combination of sets, is given
 too. Run with whichever build is installed: `python benchmarks/fans.py [hands] [rounds]`.
 """
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from MahjongGB import MahjongFanCalculator
+from measure import Contender, race, table
 from winning_hands import winning_hands
 
 from paiju.build import build_name
@@ -21,13 +22,14 @@ from paiju.rulesets.guobiao.table import FanTable
 from paiju.shapes.meld import CHOW, CONCEALED_KONG, PUNG
 from paiju.tiles.tile import CODES
 
+_BATCH = 500
 _PEER_SUITS = {"m": "W", "p": "B", "s": "T"}
 _PEER_HONORS = dict(zip("ESWNCFP", ("F1", "F2", "F3", "F4", "J1", "J2", "J3"), strict=True))
 
 
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 30
     hands = winning_hands(number)
     asked = [peer_arguments(win) for win in hands]
     scorer = FanTable(GuobiaoOptions(mixed_kong=5)).scorer
@@ -39,38 +41,18 @@ def main() -> None:
 
     disagreements = compare(hands, asked, scorer.worth, scorer.fan_ids)
     print(f"paiju is the {build_name()} build; {number} hands, {disagreements} of them scored differently")
-    ours_total = ours_fans = ours_batch = peer = float("inf")
-    for _ in range(rounds):
-        ours_total = min(ours_total, per_call(scorer.worth, hands))
-        ours_fans = min(ours_fans, per_call(scorer.fan_ids, hands))
-        ours_batch = min(ours_batch, timed(lambda: scorer.worths(hands), number))
-        peer = min(peer, per_call(lambda arguments: MahjongFanCalculator(*arguments), asked))
-    print(f"{'':30}{'us a call':>10}{'times faster':>14}")
-    for name, figure in (
-        ("PyMahjongGB, total and fans", peer),
-        ("paiju, total", ours_total),
-        ("paiju, total in a batch", ours_batch),
-        ("paiju, fan ids", ours_fans),
-        ("paiju, total, first round", first),
-    ):
-        print(f"{name:30}{figure:>10.2f}{peer / figure:>14.2f}")
-
-
-def per_call(function: Callable[[Any], object], arguments: list[Any]) -> float:
-    """Microseconds of CPU time a call."""
-
-    def run() -> None:
-        for argument in arguments:
-            function(argument)
-
-    return timed(run, len(arguments))
-
-
-def timed(run: Callable[[], object], calls: int) -> float:
-    """Microseconds of CPU time for each of the calls that `run` makes."""
-    started = time.process_time()
-    run()
-    return (time.process_time() - started) / calls * 1e6
+    each = [(win,) for win in hands]
+    size = min(_BATCH, number)
+    batches = [(hands[at : at + size],) for at in range(0, number - number % size, size)]
+    contenders = [
+        Contender("PyMahjongGB, total and fans", MahjongFanCalculator, asked),
+        Contender("paiju, total", scorer.worth, each),
+        Contender("paiju, total in batches", scorer.worths, batches, each=size),
+        Contender("paiju, fan ids", scorer.fan_ids, each),
+    ]
+    race(contenders, rounds)
+    print(table("A win", contenders, contenders[0]))
+    print(f"  paiju, total, first round: {first:.1f} us")
 
 
 def compare(
