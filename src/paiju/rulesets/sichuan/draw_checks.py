@@ -11,6 +11,9 @@ from paiju.rulesets.sichuan.stands import Stand
 PIG_TIMES: Final = 16
 """倍 that 花猪 pays (L46), and who runs away (L64)."""
 
+PIG_RULES: Final = {"none": "", "times16": "L46", "cap": "modern", "active": "SBR"}
+"""Where each value of `check_pigs` comes from."""
+
 
 def is_drawn(options: SichuanOptions, without_win: int) -> bool:
     """Whether a deal whose wall is used up is a draw (流局), by the number of seats without a win (L43).
@@ -47,7 +50,7 @@ def pig_amount(options: SichuanOptions) -> int:
 def _check_pigs(book: Book, stands: dict[int, Stand]) -> None:
     """查花猪 (L46): to every seat that is none; with `pig_pays_winners` to those that have won, too."""
     options = book.options
-    rule = "L46" if options.check_pigs == "times16" else "2"
+    rule = PIG_RULES[options.check_pigs]
     for seat, stand in stands.items():
         if stand.pig:
             for other in range(SEATS):

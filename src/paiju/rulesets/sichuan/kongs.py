@@ -89,7 +89,7 @@ def hand_over(book: Book, winner: Winner) -> None:
         if not latest.returned:
             latest.returned = True
             for payer, amount in latest.paid:
-                book.pay(winner.giver, payer, amount, "kong_returned", "2", winner.event)
+                book.pay(winner.giver, payer, amount, "kong_returned", "SBR", winner.event)
         return
     handed = [latest] if options.transfer == "last_kong" else [m for m in own if m.handed_at in (0, len(own))]
     rule = "L58" if options.transfer == "last_kong" else "L127"

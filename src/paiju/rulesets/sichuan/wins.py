@@ -19,7 +19,7 @@ WIN_RULES: Final = {
     "points": WinRules("L12", "L12", "L12"),
     "fan": WinRules("L58", "L59", "L41"),
     "times": WinRules("L134", "L134", "L116"),
-    "doubling": WinRules("2", "2", "2"),
+    "doubling": WinRules("SBR", "SBR", "SBR"),
 }
 """By option `scoring`."""
 
@@ -37,7 +37,7 @@ def pay_win(book: Book, winner: Winner) -> None:
     if winner.how == "self_drawn":
         giver = kong_giver(book, winner)
         if giver >= 0:
-            book.pay(giver, winner.seat, winner.points, "kong_draw", "3", winner.event)
+            book.pay(giver, winner.seat, winner.points, "kong_draw", "modern", winner.event)
         else:
             for seat in book.payers(winner.seat):
                 book.pay(seat, winner.seat, winner.points, "self_drawn", rules.self_drawn, winner.event)
