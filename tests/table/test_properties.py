@@ -124,6 +124,8 @@ def in_sight(state: State) -> list[int]:
     """How often each kind lies in rivers and open melds, counted anew."""
     count = [0] * KINDS
     for seat in state.seats:
+        for tile in seat.taken:
+            count[tile] += 1
         for laid in seat.river:
             count[laid.tile] += laid.claimed_by < 0
         for meld in seat.melds:
@@ -149,6 +151,9 @@ def check_feeds(table: Table) -> None:
                 assert own.counts == true.seats[seat].counts
                 assert own.hidden == 0
                 assert own.melds == true.seats[seat].melds
+            elif true.seats[seat].won:
+                # A winner's hand lies open.
+                assert own.counts == true.seats[seat].counts
             else:
                 assert sum(own.counts) == 0
 

@@ -14,14 +14,16 @@ from collections.abc import Sequence
 from typing import Final, Literal, NoReturn, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from paiju.records.jsonl import encode_line
 from paiju.records.record import Record, RecordError, is_over, start_of
 from paiju.records.replay import action_of, state_at
 from paiju.rules.ruleset import Ruleset
-from paiju.rules.standing import Four, Standing
+from paiju.rules.standing import THROWN, Four, Standing
+from paiju.table.dice import dealer_of, throws
 from paiju.table.ending import outcome
-from paiju.table.events import Answered, DealEnded, DealStarted, DealVoided, Event, Settled, Won
+from paiju.table.events import Answered, DealEnded, DealStarted, DealVoided, Event, Paid, SeatLeft, Settled, Won
 from paiju.table.refusal import Refusal
 from paiju.table.state import State
 from paiju.table.table import Table
@@ -182,7 +184,10 @@ class _Search:
             return self._found("succession", "not_provable", "part_of_a_match")
         if standing is None:
             self._stop("succession", 0, f"deal {started.deal}", "no further deal: the match is over")
-        elif _standing(started) != standing:
+        setup = self.rules.setup
+        if standing.dealer == THROWN and len(started.dice) == 2 * throws(setup):
+            standing = replace(standing, dealer=dealer_of(setup, THROWN, started.dice))
+        if _standing(started) != standing:
             self._stop("succession", 0, _shown_standing(_standing(started)), _shown_standing(standing))
         return self._found("succession")
 
@@ -194,8 +199,7 @@ class _Search:
             return self._found("wall", "not_provable", "secret_not_shown")
         secret = self._secret("wall", len(deal) - 1, started.commitment, last.secret)
         setup = self.rules.setup
-        throws = setup.throws if setup.wall == "square" else 0
-        wall, dice = shuffled(all_tiles(setup.tile_set), throws, secret, started.contributions)
+        wall, dice = shuffled(all_tiles(setup.tile_set), throws(setup), secret, started.contributions)
         if dice != started.dice:
             self._stop("wall", 0, f"dice {started.dice}", f"dice {dice}")
         if started.wall != format_tiles(wall):
@@ -250,12 +254,17 @@ class _Search:
             self._stop("wall", 0, f"wall {started.wall}", f"a wall in the notation: {error}")
         if sorted(wall) != wanted:
             self._stop("wall", 0, f"a wall of {len(wall)} tiles", f"the {len(wanted)} tiles of the set, each once")
-        throws = setup.throws if setup.wall == "square" else 0
-        if len(started.dice) != 2 * throws or not all(1 <= die <= 6 for die in started.dice):
-            self._stop("wall", 0, f"dice {started.dice}", f"{2 * throws} dice from 1 to 6")
+        wanted_dice = 2 * throws(setup)
+        if len(started.dice) != wanted_dice or not all(1 <= die <= 6 for die in started.dice):
+            self._stop("wall", 0, f"dice {started.dice}", f"{wanted_dice} dice from 1 to 6")
 
     def _act(self, table: Table, event: Event, index: int) -> None:
         """Bring about, as a seat's action, the event that the table does not bring about by itself."""
+        if isinstance(event, SeatLeft):
+            left = table.leave(event.seat, at_ms=event.at_ms)
+            if isinstance(left, Refusal):
+                self._stop("moves", index, _shown(event), f"a refusal: {left.reason}")
+            return
         taken = action_of(table.state, event)
         if taken is None:
             asked = ", ".join(f"seat {seat}" for seat in table.asked)
@@ -279,7 +288,7 @@ class _Search:
         for index in range(start, min(len(log), len(deal))):
             given, recorded = log[index], deal[index]
             if given != recorded:
-                scored = isinstance(given, Won | Settled) and type(given) is type(recorded)
+                scored = isinstance(given, Won | Paid | Settled) and type(given) is type(recorded)
                 self._stop("scores" if scored else "moves", index, _shown(recorded), _shown(given))
         return len(log)
 

@@ -82,3 +82,14 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     next_turn: Literal["after_last", "after_first"] = "after_last"
     pays_at_once: bool = False
     leaving: bool = False
+
+    def must_win(self, before: int, among_last: bool) -> bool:
+        """Whether who can win has to: `before` tiles were left before the last draw, which may have drawn the tile.
+
+        >>> setup = Setup(tile_set="108", forced_win="tile")
+        >>> setup.must_win(4, True), setup.must_win(4, False), setup.must_win(5, False)
+        (True, False, False)
+        """
+        if self.forced_win == "tile":
+            return among_last
+        return self.forced_win == "any" and before <= self.forced_from

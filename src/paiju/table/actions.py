@@ -1,11 +1,13 @@
 """Actions: what a seat may ask for, in the imperative. Frozen, tagged by `action`, unknown fields refused."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 Code: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([1-9][mps]|[1-8]f|[ESWNCFP]|\?)$")]
 """A tile's code in the notation; `"?"` where the reader may not see it."""
+SuitSign: TypeAlias = Literal["m", "p", "s"]
+"""A suit's letter in the notation."""
 
 
 def _snake(name: str) -> str:
@@ -72,4 +74,28 @@ class ShowFlower(BaseAction, frozen=True):
     tile: Code
 
 
-Action: TypeAlias = Discard | Pass | ClaimChow | ClaimPung | ClaimKong | ConcealedKong | AddedKong | Win | ShowFlower
+class Exchange(BaseAction, frozen=True):
+    """Pass three tiles of one suit on, before play (换三张); `tiles` in ascending order, for example "225p"."""
+
+    tiles: str
+
+
+class ChooseVoid(BaseAction, frozen=True):
+    """Name the suit that one will do without, before play (定缺)."""
+
+    suit: SuitSign
+
+
+Action: TypeAlias = (
+    Discard
+    | Pass
+    | ClaimChow
+    | ClaimPung
+    | ClaimKong
+    | ConcealedKong
+    | AddedKong
+    | Win
+    | ShowFlower
+    | Exchange
+    | ChooseVoid
+)

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from paiju.table.events import Answered, DealStarted, Dealt, Drawn, Event, KongConcealed
+from paiju.table.events import Answered, DealStarted, Dealt, Drawn, Event, Exchanged, KongConcealed, SideTileDrawn
 from paiju.tiles.tile import HIDDEN_CODE
 
 SPECTATOR: Final = -1
@@ -26,13 +26,27 @@ AUDIENCE: Final[dict[type[Event], dict[str, str]]] = {
     Drawn: {"tile": OWNER},
     KongConcealed: {"tile": OWNER},
     Answered: {"*": OWNER},
+    SideTileDrawn: {"tile": NOBODY},
+    Exchanged: {"given": OWNER, "taken": OWNER},
 }
 """Event -> restricted field -> who sees it; `"*"` is the whole event, of which the others learn nothing at all."""
 
+
+def _blank_tiles(tiles: str) -> str:
+    """As many hidden tiles as there are.
+
+    >>> _blank_tiles("225pE")
+    '????'
+    """
+    return HIDDEN_CODE * sum(sign.isdigit() or sign in "ESWNCFP?" for sign in tiles)
+
+
 _BLANK: Final[dict[str, Callable[[str], str]]] = {
     "wall": lambda wall: "",
-    "tiles": lambda tiles: HIDDEN_CODE * sum(sign.isdigit() or sign in "ESWNCFP?" for sign in tiles),
+    "tiles": _blank_tiles,
     "tile": lambda tile: HIDDEN_CODE,
+    "given": _blank_tiles,
+    "taken": _blank_tiles,
 }
 
 

@@ -1,14 +1,18 @@
 """Deciding: a seat's action becomes events, or is refused. All judgement, no change of the state."""
 
+from typing import Final, Literal
+
 from paiju.rules.ruleset import Ruleset
-from paiju.table.actions import Action, AddedKong, ConcealedKong, Discard, ShowFlower, Win
+from paiju.table.actions import Action, AddedKong, ConcealedKong, Discard, Exchange, ShowFlower, SuitSign, Win
 from paiju.table.ending import won
 from paiju.table.events import Answered, Discarded, Event, FlowerShown, KongAdded, KongConcealed
 from paiju.table.prompt import Prompt
-from paiju.table.prompts import legal, own_win
+from paiju.table.prompts import WIN, given_win, in_order, legal, own_win
 from paiju.table.refusal import Refusal, refusal_of
 from paiju.table.state import TURN, State
-from paiju.tiles.tile import KIND_OF
+from paiju.tiles.tile import KIND_OF, SUITS
+
+SIGNS: Final[dict[str, SuitSign]] = {"m": "m", "p": "p", "s": "s"}
 
 
 def decide(
@@ -35,9 +39,12 @@ def decide(
     ):
         return refusal_of(state, rules, asked, seat, action, number)
     if state.phase != TURN:
-        return [Answered(seat, action, automatic, at_ms)]
+        if isinstance(action, Exchange):
+            action = in_order(action)
+        return [Answered(seat, action, automatic, at_ms, _declined(state, rules, prompt, action))]
     if isinstance(action, Discard):
-        return [Discarded(seat, action.tile, _is_drawn(state, seat, action.tile, action.drawn), at_ms)]
+        drawn = _is_drawn(state, seat, action.tile, action.drawn)
+        return [Discarded(seat, action.tile, drawn, at_ms, _void_of(state, seat, action.tile))]
     if isinstance(action, Win):
         return [won(state, rules, seat, own_win(state, seat), at_ms)]
     if isinstance(action, ConcealedKong):
@@ -46,6 +53,26 @@ def decide(
         return [KongAdded(seat, action.tile, state.drawn == KIND_OF[action.tile], at_ms)]
     assert isinstance(action, ShowFlower)
     return [FlowerShown(seat, action.tile, at_ms)]
+
+
+def _declined(state: State, rules: Ruleset, prompt: Prompt, action: Action) -> int:
+    """The worth of the win that an answer lets pass, where the rules remember it."""
+    if state.setup.passed_win == "free" or isinstance(action, Win) or WIN not in prompt.actions:
+        return 0
+    return rules.worth(given_win(state, prompt.seat))
+
+
+def _void_of(state: State, seat: int, code: str) -> SuitSign | Literal[""]:
+    """The suit that a first discard gives up (定张): the one that the seat lacks already, else its own."""
+    own = state.seats[seat]
+    if state.setup.void != "first_discard" or own.void >= 0:
+        return ""
+    for suit in SUITS:
+        start = 9 * SUITS.index(suit)
+        melded = any(start <= meld.tile < start + 9 for meld in own.melds)
+        if not melded and not any(own.counts[start : start + 9]):
+            return SIGNS[suit]
+    return SIGNS[code[-1]]
 
 
 def _is_drawn(state: State, seat: int, tile: str, said: bool) -> bool:

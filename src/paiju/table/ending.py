@@ -1,14 +1,15 @@
 """The end of a deal: wins, settlement, and the showing of all hands."""
 
-from paiju.rules.outcome import How, Outcome
+from paiju.rules.outcome import How, Outcome, SeatHand
 from paiju.rules.ruleset import Ruleset
-from paiju.rules.settlement import changes
+from paiju.rules.settlement import Transfer, changes
+from paiju.rules.standing import Four
 from paiju.rules.win import ROBBED, SELF_DRAWN
 from paiju.rules.win import Win as Candidate
 from paiju.shapes.hand import Hand
 from paiju.table.events import DealEnded, Settled, Won
 from paiju.table.state import SeatState, State
-from paiju.tiles.tile import CODES, HIDDEN, is_flower
+from paiju.tiles.tile import CODES, HIDDEN, KINDS, is_flower
 
 
 def won(state: State, rules: Ruleset, seat: int, win: Candidate, at_ms: int) -> Won:
@@ -31,14 +32,36 @@ def won(state: State, rules: Ruleset, seat: int, win: Candidate, at_ms: int) -> 
 
 
 def outcome(state: State) -> Outcome:
-    """How the deal ended, for the family's settlement and succession."""
-    return Outcome(state.dealer, tuple(state.winners))
+    """The course of the deal and how it ended, for the family's settlement and succession."""
+    hands: tuple[SeatHand, ...] = ()
+    if state.end:
+        hands = tuple(
+            SeatHand(
+                seat.counts[:KINDS], seat.melds, seat.void, seat.recolored, tuple([laid.tile for laid in seat.river])
+            )
+            for seat in state.seats
+        )
+    return Outcome(
+        state.dealer, tuple(state.course), state.end, hands, _points_of_seats(state), tuple(state.side_tiles)
+    )
+
+
+def _points_of_seats(state: State) -> Four:
+    east, south, west, north = (state.points[player] for player in state.players)
+    return (east, south, west, north)
+
+
+def due(state: State, rules: Ruleset) -> tuple[Transfer, ...]:
+    """The lines of the ledger so far that have not been paid; an added kong that nobody can rob any more stands."""
+    course = tuple(state.course) if state.raised is None else (*state.course, state.raised)
+    so_far = Outcome(state.dealer, course, points=_points_of_seats(state), side_tiles=tuple(state.side_tiles))
+    return rules.settle(so_far)[len(state.transfers) :]
 
 
 def settled(state: State, rules: Ruleset, at_ms: int) -> Settled:
-    """The ledger of the deal."""
+    """The rest of the ledger, and what the whole of it changes."""
     transfers = rules.settle(outcome(state))
-    return Settled(transfers, changes(transfers), at_ms)
+    return Settled(transfers[len(state.transfers) :], changes(transfers), at_ms)
 
 
 def ended(state: State, secret: str, at_ms: int) -> DealEnded:
@@ -48,8 +71,11 @@ def ended(state: State, secret: str, at_ms: int) -> DealEnded:
 
 
 def shown_hand(seat: SeatState) -> str:
-    """A seat's hand, melds and flowers in the notation; flowers not yet laid open stand with the others."""
+    """A seat's hand, melds and flowers in the notation, the tile that it won with last after the +.
+
+    Flowers not yet laid open stand with the others.
+    """
     tiles = seat.tiles()
     concealed = tuple(tile for tile in tiles if tile != HIDDEN and not is_flower(tile))
     flowers = tuple(seat.flowers + [tile for tile in tiles if is_flower(tile)])
-    return str(Hand(concealed, tuple(seat.melds), None, flowers))
+    return str(Hand(concealed, tuple(seat.melds), seat.won[-1] if seat.won else None, flowers))

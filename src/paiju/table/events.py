@@ -13,7 +13,7 @@ from paiju.rules.outcome import How
 from paiju.rules.score import FanCount
 from paiju.rules.settlement import Transfer
 from paiju.rules.standing import Four
-from paiju.table.actions import Action, Code, _snake
+from paiju.table.actions import Action, Code, SuitSign, _snake
 
 Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Source: TypeAlias = Literal["wall", "kong", "flower"]
@@ -59,6 +59,32 @@ class Dealt(BaseEvent, frozen=True):
     at_ms: int = 0
 
 
+class SideTileDrawn(BaseEvent, frozen=True, gc=False):
+    """An additional player, counted from 0, took a tile from the tail of the wall to bet on a seat (叫马)."""
+
+    player: int
+    tile: Code
+    at_ms: int = 0
+
+
+class Exchanged(BaseEvent, frozen=True):
+    """A seat passed tiles on and was passed as many by `giver` (换三张), all seats at once."""
+
+    seat: Seat
+    giver: Seat
+    given: str
+    taken: str
+    at_ms: int = 0
+
+
+class VoidChosen(BaseEvent, frozen=True, gc=False):
+    """A seat has named the suit that it does without (定缺); told when all have chosen."""
+
+    seat: Seat
+    suit: SuitSign
+    at_ms: int = 0
+
+
 class PlayStarted(BaseEvent, frozen=True, gc=False):
     """The opening is over; the dealer's first turn begins."""
 
@@ -84,24 +110,30 @@ class FlowerShown(BaseEvent, frozen=True, gc=False):
 
 
 class Discarded(BaseEvent, frozen=True, gc=False):
-    """A seat discarded; `drawn` marks the tile just drawn (摸切). A claim window opens."""
+    """A seat discarded; `drawn` marks the tile just drawn (摸切). A claim window opens.
+
+    `void` is the suit that the seat gives up with its first discard, where that is the rule (定张); else "".
+    """
 
     seat: Seat
     tile: Code
     drawn: bool = False
     at_ms: int = 0
+    void: SuitSign | Literal[""] = ""
 
 
 class Answered(BaseEvent, frozen=True):
-    """A seat answered in a claim window; the others learn of it only by what comes of it.
+    """A seat answered in a claim window or made a secret choice; the others learn of it only by what comes of it.
 
-    `automatic` marks the answer given for a seat whose time ran out.
+    `automatic` marks the answer given for a seat whose time ran out. `declined` is the worth of the win that the
+    answer let pass, where the rules remember that (过手); else 0.
     """
 
     seat: Seat
     answer: Action
     automatic: bool = False
     at_ms: int = 0
+    declined: int = 0
 
 
 class ChowClaimed(BaseEvent, frozen=True, gc=False):
@@ -173,14 +205,28 @@ class Won(BaseEvent, frozen=True, kw_only=True):
     at_ms: int = 0
 
 
+class Paid(BaseEvent, frozen=True):
+    """What has just happened is paid for while the deal goes on: new lines of its ledger."""
+
+    transfers: tuple[Transfer, ...]
+    at_ms: int = 0
+
+
+class SeatLeft(BaseEvent, frozen=True, gc=False):
+    """A seat left the table (逃跑). Without a win of its own that ends the deal."""
+
+    seat: Seat
+    at_ms: int = 0
+
+
 class DealDrawn(BaseEvent, frozen=True, gc=False):
-    """The wall is used up and nobody won (荒牌)."""
+    """The wall is used up, and nobody has won (荒牌), or not as many as end the deal (流局)."""
 
     at_ms: int = 0
 
 
 class Settled(BaseEvent, frozen=True):
-    """The ledger of the deal, and what it changes for each seat; it sums to zero."""
+    """The lines of the ledger that have not been paid yet, and what the whole ledger changes for each seat."""
 
     transfers: tuple[Transfer, ...]
     changes: Four
@@ -205,6 +251,9 @@ class DealVoided(BaseEvent, frozen=True):
 Event: TypeAlias = (
     DealStarted
     | Dealt
+    | SideTileDrawn
+    | Exchanged
+    | VoidChosen
     | PlayStarted
     | Drawn
     | FlowerShown
@@ -217,6 +266,8 @@ Event: TypeAlias = (
     | KongAdded
     | KongRobbed
     | Won
+    | Paid
+    | SeatLeft
     | DealDrawn
     | Settled
     | DealEnded

@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from paiju.rules.outcome import Winner
+from paiju.rules.outcome import Departure, Kong, Winner
+from paiju.shapes.hand import parse_hand
 from paiju.shapes.meld import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, PUNG, Meld
+from paiju.table.actions import Win
+from paiju.table.dice import breaking_dice
 from paiju.table.events import (
     Answered,
     ChowClaimed,
@@ -16,19 +19,25 @@ from paiju.table.events import (
     Discarded,
     Drawn,
     Event,
+    Exchanged,
     FlowerShown,
     KongAdded,
     KongConcealed,
     KongMelded,
     KongRobbed,
+    Paid,
     PlayStarted,
     PungClaimed,
+    SeatLeft,
     Settled,
+    SideTileDrawn,
+    VoidChosen,
     Won,
 )
 from paiju.table.state import (
     DRAW,
     ENDED,
+    EXCHANGE,
     FLOWERS,
     OVER,
     REPLACE,
@@ -36,13 +45,15 @@ from paiju.table.state import (
     SETTLED,
     TAKEN,
     TURN,
+    VOIDING,
     WINDOW,
+    WON,
     RiverTile,
     SeatState,
     State,
 )
 from paiju.tiles.notation import parse_tiles
-from paiju.tiles.tile import FIRST_FLOWER, HIDDEN, KIND_OF, Tile
+from paiju.tiles.tile import FIRST_FLOWER, HIDDEN, KIND_OF, KINDS, SUITS, Tile
 from paiju.tiles.tile_set import all_tiles
 from paiju.tiles.wall import SEATS, Wall, breaking, order_of_drawing
 
@@ -55,8 +66,8 @@ def evolve(state: State, event: Event) -> None:
     _FOLD[type(event)](state, event)
     if type(event) is not Answered:
         state.number += 1
-        # A robbed kong comes between the answer and the win that it brings.
-        if state.answers and type(event) is not KongRobbed:
+        # Some events come between answers and all that they bring.
+        if state.answers and type(event) not in _KEEPING:
             state.answers = {}
 
 
@@ -85,10 +96,12 @@ def _deal_started(state: State, event: DealStarted) -> None:
     state.players = event.players
     state.points = event.points
     state.dice = event.dice
+    state.clock_ms = event.at_ms
     size = len(all_tiles(setup.tile_set))
     placed = parse_tiles(event.wall) if event.wall else [HIDDEN] * size
     if setup.wall == "square":
-        order = order_of_drawing(setup.stacks, *breaking(setup.stacks, event.dealer, event.dice))
+        dice = breaking_dice(setup, event.dice)
+        order = order_of_drawing(setup.stacks, *breaking(setup.stacks, event.dealer, dice))
         placed = [placed[place] for place in order]
     state.wall = Wall(placed, setup.wall == "private")
 
@@ -103,6 +116,36 @@ def _dealt(state: State, event: Dealt) -> None:
     if event.seat == state.dealer and state.setup.dealer_extra:
         state.drawn = tiles[-1]
     if all(other.size() for other in state.seats):
+        setup = state.setup
+        state.phase = EXCHANGE if setup.exchange else VOIDING if setup.void == "choice" else FLOWERS
+
+
+def _side_tile_drawn(state: State, event: SideTileDrawn) -> None:
+    state.side_tiles.append(KIND_OF[event.tile])
+    state.wall.take_tail(0)
+
+
+def _exchanged(state: State, event: Exchanged) -> None:
+    seat = state.seats[event.seat]
+    for tile in parse_tiles(event.given):
+        _take(seat, tile)
+    taken = parse_tiles(event.taken)
+    for tile in taken:
+        _give(seat, tile)
+    seat.exchanged = True
+    state.clock_ms = event.at_ms
+    if event.seat == state.dealer and state.drawn != HIDDEN and not seat.counts[state.drawn]:
+        # The dealer has passed its last tile on; should it win now, the new ones complete its hand.
+        state.drawn = taken[-1]
+    if all(other.exchanged for other in state.seats):
+        state.answers = {}
+        state.phase = VOIDING if state.setup.void == "choice" else FLOWERS
+
+
+def _void_chosen(state: State, event: VoidChosen) -> None:
+    state.seats[event.seat].void = SUITS.index(event.suit)
+    if all(seat.void >= 0 for seat in state.seats):
+        state.answers = {}
         state.phase = FLOWERS
 
 
@@ -115,11 +158,15 @@ def _play_started(state: State, event: PlayStarted) -> None:
 
 def _drawn(state: State, event: Drawn) -> None:
     tile = KIND_OF[event.tile]
-    _give(state.seats[event.seat], tile)
-    if event.source == "wall":
+    seat = state.seats[event.seat]
+    _give(seat, tile)
+    seat.passed = 0
+    if event.source == "wall" or (event.source == "kong" and state.setup.replacement == "head"):
         state.wall.take_head(event.seat)
     else:
         state.wall.take_tail(event.seat)
+    if state.raised is not None:
+        _stand(state)
     if state.phase == FLOWERS:
         state.shown -= 1
         if event.seat == state.dealer and state.setup.dealer_extra:
@@ -156,17 +203,36 @@ def _discarded(state: State, event: Discarded) -> None:
     state.visible[tile] += 1
     state.discards += 1
     state.clock_ms = event.at_ms
-    _open_window(state, WINDOW, tile)
+    if event.void:
+        seat.void = SUITS.index(event.void)
+    if state.setup.recolor and not seat.hidden:
+        _watch_suits(seat, tile)
+    _open_window(state, WINDOW, tile, event.drawn)
 
 
-def _open_window(state: State, phase: int, tile: Tile) -> None:
+def _watch_suits(seat: SeatState, discarded: Tile) -> None:
+    """Note which suits a seat has cleared, and whether it keeps a tile of one while it discards another (改色)."""
+    held = 0
+    for suit in range(3):
+        melded = any(meld.tile // 9 == suit for meld in seat.melds)
+        if melded or any(seat.counts[9 * suit : 9 * suit + 9]):
+            held |= 1 << suit
+    if held & seat.cleared and not seat.cleared >> (discarded // 9) & 1:
+        seat.recolored = True
+    seat.cleared |= 7 & ~held
+
+
+def _open_window(state: State, phase: int, tile: Tile, fresh: bool) -> None:
     state.phase = phase
     state.tile = tile
     state.drawn = HIDDEN
+    state.fresh = fresh
 
 
 def _answered(state: State, event: Answered) -> None:
     state.answers[event.seat] = event.answer
+    if event.declined > state.seats[event.seat].passed:
+        state.seats[event.seat].passed = event.declined
 
 
 def _claimed(state: State, event: ChowClaimed | PungClaimed | KongMelded, meld: Meld) -> None:
@@ -202,7 +268,9 @@ def _kong_melded(state: State, event: KongMelded) -> None:
     _claimed(state, event, Meld(MELDED_KONG, tile, tile, (event.giver - event.seat) % SEATS))
     state.phase = REPLACE
     state.source = "kong"
+    state.kong_given = True
     state.clock_ms = event.at_ms
+    state.course.append(Kong(event.seat, "melded", event.giver, event=state.number))
 
 
 def _kong_concealed(state: State, event: KongConcealed) -> None:
@@ -212,8 +280,10 @@ def _kong_concealed(state: State, event: KongConcealed) -> None:
     seat.melds.append(Meld(CONCEALED_KONG, tile, tile, 0))
     state.phase = REPLACE
     state.source = "kong"
+    state.kong_given = False
     state.drawn = HIDDEN
     state.clock_ms = event.at_ms
+    state.course.append(Kong(event.seat, "concealed", event=state.number))
 
 
 def _kong_added(state: State, event: KongAdded) -> None:
@@ -225,11 +295,21 @@ def _kong_added(state: State, event: KongAdded) -> None:
     state.clock_ms = event.at_ms
     # What is drawn next replaces this kong, also if the tile itself replaced a flower.
     state.source = "kong"
-    _open_window(state, ROBBING, tile)
+    state.kong_given = False
+    state.raised = Kong(event.seat, "added", fresh=event.drawn, event=state.number)
+    _open_window(state, ROBBING, tile, event.drawn)
+
+
+def _stand(state: State) -> None:
+    """The added kong was not robbed."""
+    assert state.raised is not None
+    state.course.append(state.raised)
+    state.raised = None
 
 
 def _kong_robbed(state: State, event: KongRobbed) -> None:
     tile = KIND_OF[event.tile]
+    state.raised = None
     _replace_meld(state.seats[event.seat], tile, ADDED_KONG, PUNG)
     # The tile stays in sight, in the winner's hand.
     state.phase = TAKEN
@@ -244,16 +324,65 @@ def _replace_meld(seat: SeatState, tile: Tile, old: int, new: int) -> None:
 
 
 def _won(state: State, event: Won) -> None:
-    state.winners.append(Winner(event.seat, event.how, event.giver, event.points))
-    state.phase = OVER
+    tile = KIND_OF[event.tile]
+    own = state.seats[event.seat]
+    further = state.phase == WON
+    if own.hidden:
+        # A winner shows its hand.
+        hand = parse_hand(event.hand)
+        own.counts[:KINDS], own.hidden, own.melds = hand.counts(), 0, list(hand.melds)
+        if event.how != "self_drawn":
+            own.counts[tile] -= 1
+    if event.how == "self_drawn":
+        _take(own, tile)
+        own.taken.append(tile)
+        state.visible[tile] += 1
+    elif not further:
+        own.taken.append(tile)
+        if event.how == "discard":
+            state.seats[event.giver].river[-1].claimed_by = event.seat
+    own.won.append(tile)
+    own.passed = 0
+    after_kong = state.source == "kong" and event.how != "robbed"
+    state.course.append(Winner(event.seat, event.how, event.giver, event.points, after_kong, state.number))
+    state.clock_ms = event.at_ms
+    if not further or state.setup.next_turn == "after_last":
+        state.resume = event.seat
+    state.answers.pop(event.seat, None)
+    if state.setup.winners == "first":
+        state.answers = {}
+    done = 0 < state.setup.wins_to_end <= sum(bool(seat.won) for seat in state.seats)
+    state.phase = WON
+    if done and not any(isinstance(answer, Win) for answer in state.answers.values()):
+        state.answers = {}
+        state.end = "won"
+        state.phase = OVER
+
+
+def _paid(state: State, event: Paid) -> None:
+    state.transfers += event.transfers
+    if state.phase == ROBBING:
+        # What is paid for while its window closes is the added kong itself.
+        _stand(state)
+        state.phase = REPLACE
+
+
+def _seat_left(state: State, event: SeatLeft) -> None:
+    own = state.seats[event.seat]
+    own.left = True
+    state.course.append(Departure(event.seat, state.wall.left(event.seat), state.number))
+    if not own.won:
+        state.end = "left"
+        state.phase = OVER
 
 
 def _deal_drawn(state: State, event: DealDrawn) -> None:
+    state.end = "drawn"
     state.phase = OVER
 
 
 def _settled(state: State, event: Settled) -> None:
-    state.transfers = event.transfers
+    state.transfers += event.transfers
     points = list(state.points)
     for seat, change in enumerate(event.changes):
         points[state.players[seat]] += change
@@ -270,9 +399,15 @@ def _deal_voided(state: State, event: DealVoided) -> None:
     state.phase = ENDED
 
 
+_KEEPING: Final = frozenset((KongRobbed, Won, Exchanged, VoidChosen, SeatLeft))
+"""Events that leave the answers: more of what these bring is still to come, or the window stays open."""
+
 _FOLD: Final[dict[type[Event], Callable[[State, Any], None]]] = {
     DealStarted: _deal_started,
     Dealt: _dealt,
+    SideTileDrawn: _side_tile_drawn,
+    Exchanged: _exchanged,
+    VoidChosen: _void_chosen,
     PlayStarted: _play_started,
     Drawn: _drawn,
     FlowerShown: _flower_shown,
@@ -285,6 +420,8 @@ _FOLD: Final[dict[type[Event], Callable[[State, Any], None]]] = {
     KongAdded: _kong_added,
     KongRobbed: _kong_robbed,
     Won: _won,
+    Paid: _paid,
+    SeatLeft: _seat_left,
     DealDrawn: _deal_drawn,
     Settled: _settled,
     DealEnded: _deal_ended,

@@ -1,6 +1,6 @@
 """What must hold at every moment of a deal; a state that breaks it voids the deal."""
 
-from paiju.table.state import DRAW, FLOWERS, REPLACE, ROBBING, TURN, WINDOW, State
+from paiju.table.state import DRAW, EXCHANGE, FLOWERS, REPLACE, ROBBING, TURN, VOIDING, WINDOW, State
 from paiju.tiles.tile import HIDDEN
 from paiju.tiles.tile_set import copies
 
@@ -11,13 +11,13 @@ def broken(state: State) -> str:
     "wrong_number": a hand holds too many tiles or too few (多张, 少张). "tiles_lost": the tiles in hands, melds,
     rivers and wall are not those of the set; a state with hidden tiles is not asked that.
     """
-    if state.phase not in (FLOWERS, DRAW, REPLACE, TURN, WINDOW, ROBBING):
+    if state.phase not in (FLOWERS, EXCHANGE, VOIDING, DRAW, REPLACE, TURN, WINDOW, ROBBING):
         return ""
     for seat, own in enumerate(state.seats):
         # A kong counts as three: its fourth tile has been, or will be, replaced.
         size = own.size() + 3 * len(own.melds)
         wanted = sum(state.setup.blocks)
-        if state.phase == FLOWERS:
+        if state.phase in (FLOWERS, EXCHANGE, VOIDING):
             size += state.shown if seat == state.turn else 0
             wanted += state.setup.dealer_extra if seat == state.dealer else 0
         elif state.phase == TURN and seat == state.turn:
@@ -28,11 +28,12 @@ def broken(state: State) -> str:
 
 
 def _conserved(state: State) -> bool:
-    tiles = state.wall.rest()
+    tiles = state.wall.rest() + state.side_tiles
     if HIDDEN in tiles:
         return True
     for own in state.seats:
         tiles += own.flowers
+        tiles += own.taken
         for meld in own.melds:
             tiles += meld.tiles()
         tiles += [laid.tile for laid in own.river if laid.claimed_by < 0]

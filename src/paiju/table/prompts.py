@@ -1,26 +1,42 @@
 """Prompts: who is asked, and every action that is legal; derived from the state, the one source of legality."""
 
+from itertools import combinations
 from typing import Final
 
+from paiju.rules.outcome import Winner
 from paiju.rules.ruleset import Ruleset
-from paiju.rules.win import LAST_OF_KIND, LAST_TILE, REPLACEMENT, ROBBED, SELF_DRAWN
+from paiju.rules.win import (
+    AFTER_KONG,
+    DEALT,
+    FIRST_DISCARD,
+    FIRST_DRAW,
+    GIVEN_KONG,
+    LAST_OF_KIND,
+    LAST_TILE,
+    REPLACEMENT,
+    ROBBED,
+    SELF_DRAWN,
+)
 from paiju.rules.win import Win as Candidate
 from paiju.shapes.meld import PUNG
 from paiju.table.actions import (
     Action,
     AddedKong,
+    ChooseVoid,
     ClaimChow,
     ClaimKong,
     ClaimPung,
     ConcealedKong,
     Discard,
+    Exchange,
     Pass,
     ShowFlower,
     Win,
 )
 from paiju.table.prompt import Prompt
-from paiju.table.state import ROBBING, TAKEN, TURN, WINDOW, State
-from paiju.tiles.tile import CODES, EAST, HIDDEN, KIND_OF, KINDS, is_flower
+from paiju.table.state import EXCHANGE, ROBBING, TAKEN, TURN, VOIDING, WINDOW, SeatState, State
+from paiju.tiles.notation import NotationError, format_tiles, parse_tiles
+from paiju.tiles.tile import CODES, EAST, HIDDEN, KIND_OF, KINDS, Tile, is_flower
 from paiju.tiles.wall import SEATS
 
 PASS: Final = Pass()
@@ -29,6 +45,8 @@ PUNG_CLAIM: Final = ClaimPung()
 KONG_CLAIM: Final = ClaimKong()
 DISCARDS: Final = tuple(Discard(code) for code in CODES)
 CHOWS: Final = tuple(ClaimChow(code) for code in CODES)
+VOIDS: Final = (ChooseVoid("m"), ChooseVoid("p"), ChooseVoid("s"))
+NO_KINDS: Final = range(0)
 
 
 def prompts(state: State, rules: Ruleset) -> dict[int, Prompt]:
@@ -36,21 +54,58 @@ def prompts(state: State, rules: Ruleset) -> dict[int, Prompt]:
 
     A seat that has answered in the open window is not asked again.
     """
-    if state.phase == TURN:
+    phase = state.phase
+    if phase == TURN:
         actions = turn_actions(state, rules, state.turn)
         tile = CODES[state.drawn] if state.drawn != HIDDEN else ""
         return {state.turn: Prompt(state.turn, state.number, actions, _turn_deadline(state), tile)}
-    if state.phase not in (WINDOW, ROBBING):
+    if phase in (EXCHANGE, VOIDING):
+        return _opening_prompts(state)
+    if phase not in (WINDOW, ROBBING):
         return {}
     limit = state.setup.clock.claim_ms
     deadline = state.clock_ms + limit if limit else 0
     asked = {}
     for step in range(1, SEATS):
         seat = (state.turn + step) % SEATS
+        if not state.active(seat):
+            continue
         actions = claim_actions(state, rules, seat)
         if actions:
             asked[seat] = Prompt(seat, state.number, actions, deadline, CODES[state.tile])
     return asked
+
+
+def _opening_prompts(state: State) -> dict[int, Prompt]:
+    """What every seat chooses at once before play; the natural choice of each stands last."""
+    limit = state.setup.clock.first_ms
+    deadline = state.clock_ms + limit if limit else 0
+    choices = exchanges if state.phase == EXCHANGE else voids
+    order = [(state.dealer + step) % SEATS for step in range(SEATS)]
+    return {seat: Prompt(seat, state.number, choices(state.seats[seat].counts), deadline, "") for seat in order}
+
+
+def exchanges(counts: list[int]) -> tuple[Action, ...]:
+    """Every three tiles of one suit that a hand can pass on (换三张), those of its shortest such suit last.
+
+    >>> from paiju.shapes.hand import parse_hand
+    >>> [choice.tiles for choice in exchanges(parse_hand("11123m5588p29s").counts())][-2:]
+    ['111m', '588p']
+    """
+    found: list[tuple[int, list[Action]]] = []
+    for suit in range(3):
+        tiles = [kind for kind in range(9 * suit, 9 * suit + 9) for _ in range(counts[kind])]
+        if len(tiles) >= 3:
+            choices = sorted(set(combinations(tiles, 3)), reverse=True)
+            found.append((len(tiles), [Exchange(format_tiles(choice)) for choice in choices]))
+    found.sort(key=lambda suit: -suit[0])
+    return tuple([choice for _, choices in found for choice in choices])
+
+
+def voids(counts: list[int]) -> tuple[Action, ...]:
+    """The three suits that a seat may do without (定缺), the one of which it holds fewest tiles last."""
+    order = sorted(range(3), key=lambda suit: -sum(counts[9 * suit : 9 * suit + 9]))
+    return tuple([VOIDS[suit] for suit in order])
 
 
 def _turn_deadline(state: State) -> int:
@@ -67,15 +122,35 @@ def turn_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     if flower != HIDDEN:
         return (ShowFlower(CODES[flower]),)
     counts = own.counts
-    if state.source:
-        if state.drawn != HIDDEN and rules.wins(own_win(state, seat)):
-            actions.append(WIN)
-        # No kong right after a chow or a pung: only after one's own draw (G7).
-        if may_kong(state, seat):
-            actions += [ConcealedKong(CODES[kind]) for kind in range(KINDS) if counts[kind] == 4]
-            actions += [AddedKong(CODES[meld.tile]) for meld in own.melds if meld.kind == PUNG and counts[meld.tile]]
-    actions += [DISCARDS[kind] for kind in range(KINDS) if counts[kind]]
+    setup = state.setup
+    if state.source and state.drawn != HIDDEN and not own.recolored and rules.wins(own_win(state, seat)):
+        if setup.forced_win != "off" and must_win(state, True):
+            return (WIN,)
+        actions.append(WIN)
+    if own.won:
+        # Who has won and plays on keeps its hand as it is.
+        actions.append(DISCARDS[state.drawn])
+        return tuple(actions)
+    void = range(9 * own.void, 9 * own.void + 9) if own.void >= 0 and setup.void == "choice" else NO_KINDS
+    # No kong right after a chow or a pung: only after one's own draw (G7), unless the set-up says otherwise.
+    if (state.source or setup.kong_after_claim) and may_kong(state, seat):
+        actions += [ConcealedKong(CODES[kind]) for kind in range(KINDS) if counts[kind] == 4 and kind not in void]
+        actions += [
+            AddedKong(CODES[meld.tile])
+            for meld in own.melds
+            if meld.kind == PUNG and counts[meld.tile] and (setup.late_kong or meld.tile == state.drawn)
+        ]
+    # Tiles of the void suit go first (定缺).
+    first = [DISCARDS[kind] for kind in void if counts[kind]]
+    actions += first or [DISCARDS[kind] for kind in range(KINDS) if counts[kind]]
     return tuple(actions)
+
+
+def must_win(state: State, fresh: bool) -> bool:
+    """Whether a seat that can win has no choice, so near the end of the wall; `fresh`: the tile was just drawn."""
+    # The tile drawn last is no longer in the wall.
+    before = state.wall.left(state.turn) + 1
+    return state.setup.must_win(before, fresh and before <= state.setup.forced_from)
 
 
 def may_kong(state: State, seat: int) -> bool:
@@ -88,17 +163,22 @@ def may_kong(state: State, seat: int) -> bool:
 def claim_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """What `seat` may answer in the open window, Pass last; empty if it can only pass (G7, G8, G10, G12)."""
     actions: list[Action] = []
-    counts = state.seats[seat].counts
+    own = state.seats[seat]
+    counts = own.counts
     tile = state.tile
-    if rules.wins(given_win(state, seat)):
+    win = given_win(state, seat)
+    if not own.recolored and rules.wins(win) and (not own.passed or rules.worth(win) > own.passed):
+        if state.setup.forced_win != "off" and must_win(state, state.fresh):
+            return (WIN,)
         actions.append(WIN)
-    if state.phase == WINDOW and not state.last_tile():
+    if state.phase == WINDOW and not own.won and (own.void < 0 or may_claim(state, own, tile)):
+        last = state.last_tile()
         count = counts[tile]
-        if count >= 3:
+        if count >= 3 and not last:
             actions.append(KONG_CLAIM)
-        if count >= 2:
+        if count >= 2 and (not last or state.setup.pung_last):
             actions.append(PUNG_CLAIM)
-        if tile < EAST and state.setup.chow and seat == (state.turn + 1) % SEATS:
+        if tile < EAST and not last and state.setup.chow and seat == (state.turn + 1) % SEATS:
             first = tile - tile % 9
             actions += [
                 CHOWS[low]
@@ -111,13 +191,23 @@ def claim_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]
     return tuple(actions)
 
 
+def may_claim(state: State, own: SeatState, tile: Tile) -> bool:
+    """Whether a tile is of a suit that the seat has not given up before play (定缺)."""
+    return state.setup.void != "choice" or tile // 9 != own.void
+
+
 def own_win(state: State, seat: int) -> Candidate:
     """The win that `seat` would have with the tile that it has drawn."""
     own = state.seats[seat]
     flags = SELF_DRAWN
     # A flower's replacement is 自摸 only, also where the flower replaced a kong (G5).
-    if state.source == "kong":
-        flags |= REPLACEMENT
+    source = state.source
+    if source == "kong":
+        flags |= REPLACEMENT | GIVEN_KONG if state.kong_given else REPLACEMENT
+    elif source == "deal":
+        flags |= DEALT
+    elif seat != state.dealer and not own.river and not own.melds:
+        flags |= FIRST_DRAW
     if state.last_tile():
         flags |= LAST_TILE
     if state.visible[state.drawn] == 3:
@@ -130,6 +220,8 @@ def own_win(state: State, seat: int) -> Candidate:
         state.round_wind,
         (seat - state.dealer) % SEATS,
         len(own.flowers),
+        own.void,
+        state.visible,
     )
 
 
@@ -139,22 +231,47 @@ def given_win(state: State, seat: int) -> Candidate:
     counts = own.counts[:KINDS]
     tile = state.tile
     counts[tile] += 1
-    flags = ROBBED if state.phase in (ROBBING, TAKEN) else 0
+    flags = 0
+    if state.phase != WINDOW and is_robbery(state):
+        flags = ROBBED
+    elif state.source == "kong":
+        flags = AFTER_KONG | GIVEN_KONG if state.kong_given else AFTER_KONG
+    elif state.discards == 1:
+        flags = FIRST_DISCARD
     if state.last_tile():
         flags |= LAST_TILE
     # The tile itself lies visible too.
     if state.visible[tile] == 4:
         flags |= LAST_OF_KIND
-    return Candidate(counts, own.melds, tile, flags, state.round_wind, (seat - state.dealer) % SEATS, len(own.flowers))
+    return Candidate(
+        counts,
+        own.melds,
+        tile,
+        flags,
+        state.round_wind,
+        (seat - state.dealer) % SEATS,
+        len(own.flowers),
+        own.void,
+        state.visible,
+    )
+
+
+def is_robbery(state: State) -> bool:
+    """Whether the tile offered was added to a pung; once somebody has won with it, the first win tells."""
+    if state.phase in (ROBBING, TAKEN):
+        return True
+    last = state.course[-1] if state.course else None
+    return isinstance(last, Winner) and last.how == "robbed"
 
 
 def natural(state: State, prompt: Prompt) -> Action:
-    """What is played for a seat whose time ran out: pass, else the tile just drawn, else its last tile in order."""
+    """What is played for a seat whose time ran out: pass, else the tile just drawn, else what stands last.
+
+    That is the last tile in order, or the natural choice of the opening, or the win where there is no choice.
+    """
     last = prompt.actions[-1]
-    if isinstance(last, Pass | ShowFlower):
-        return last
     drawn = state.drawn
-    if drawn != HIDDEN and not is_flower(drawn):
+    if isinstance(last, Discard) and drawn != HIDDEN and not is_flower(drawn) and DISCARDS[drawn] in prompt.actions:
         return Discard(CODES[drawn], drawn=True)
     return last
 
@@ -166,4 +283,14 @@ def legal(prompt: Prompt, action: Action, state: State) -> bool:
         if action.drawn and kind != state.drawn:
             return False
         return kind != HIDDEN and DISCARDS[kind] in prompt.actions
+    if isinstance(action, Exchange):
+        return in_order(action) in prompt.actions
     return action in prompt.actions
+
+
+def in_order(choice: Exchange) -> Exchange:
+    """The choice with its tiles in ascending order; the same if they are none."""
+    try:
+        return Exchange(format_tiles(sorted(parse_tiles(choice.tiles))))
+    except NotationError:
+        return choice

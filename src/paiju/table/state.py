@@ -6,7 +6,7 @@ without faces.
 
 from typing import Final
 
-from paiju.rules.outcome import Winner
+from paiju.rules.outcome import End, Happening, Kong, Winner
 from paiju.rules.settlement import Transfer
 from paiju.rules.setup import Setup
 from paiju.rules.standing import Four
@@ -35,6 +35,12 @@ SETTLED: Final = 8
 ENDED: Final = 9
 TAKEN: Final = 10
 """`tile` has been taken from the kong of `turn`; the win follows."""
+EXCHANGE: Final = 11
+"""Every seat chooses, in secret, the tiles that it passes on."""
+VOIDING: Final = 12
+"""Every seat chooses, in secret, the suit that it does without."""
+WON: Final = 13
+"""Somebody won and the deal goes on: further wins with the same tile follow, then the next draw."""
 
 
 class RiverTile:
@@ -49,9 +55,30 @@ class RiverTile:
 
 
 class SeatState:
-    """One seat: `counts` of the 42 kinds that are known in its hand, and `hidden`, how many unknown tiles beside."""
+    """One seat: `counts` of the 42 kinds that are known in its hand, and `hidden`, how many unknown tiles beside.
 
-    __slots__ = ("counts", "flowers", "hidden", "melds", "river")
+    `won` are the tiles that it has won with, `taken` those of them that lie before it: a tile that several seats win
+    with is taken by the first. `left` tells that it has left the table. `void` is the suit that it has given up, -1 if
+    none. `cleared` is the mask of suits that it has been without after a discard, `recolored` tells that it has kept
+    a tile of such a suit while discarding another (known to its owner alone; only where the rules ask). `passed` is
+    the worth of the best win that it has let pass since its last draw. `exchanged` tells that it has its new tiles.
+    """
+
+    __slots__ = (
+        "cleared",
+        "counts",
+        "exchanged",
+        "flowers",
+        "hidden",
+        "left",
+        "melds",
+        "passed",
+        "recolored",
+        "river",
+        "taken",
+        "void",
+        "won",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.counts: list[int] = [0] * ALL_KINDS
@@ -59,6 +86,14 @@ class SeatState:
         self.melds: list[Meld] = []
         self.river: list[RiverTile] = []
         self.flowers: list[Tile] = []
+        self.won: list[Tile] = []
+        self.taken: list[Tile] = []
+        self.left = False
+        self.void = -1
+        self.cleared = 0
+        self.recolored = False
+        self.passed = 0
+        self.exchanged = False
 
     def tiles(self) -> list[Tile]:
         """The tiles in hand, ascending; hidden ones last."""
@@ -85,25 +120,35 @@ class State:
     or "" after a claim.
     `answers` are those given in the open window. `visible` counts each kind in rivers and open melds. `shown` counts
     flowers that await their replacement, `todo` how many each seat still has to show in this round of the opening.
-    `clock_ms` is when the time of the present turn began to run.
+    `clock_ms` is when the time of the present turn began to run. `fresh` tells that the tile of a window was the one
+    just drawn, `kong_given` that the last kong was made of a discard. `raised` is an added kong that may still be
+    robbed. `course` is what has happened that may cost something, `transfers` what has been paid for it so far, `end`
+    how the deal ended. `resume` is the winner after whom play goes on. `side_tiles` are those of additional players.
     """
 
     __slots__ = (
         "answers",
         "clock_ms",
+        "course",
         "deal",
         "dealer",
         "dice",
         "discards",
         "drawn",
+        "end",
+        "fresh",
+        "kong_given",
         "number",
         "phase",
         "players",
         "points",
+        "raised",
+        "resume",
         "round_wind",
         "seats",
         "setup",
         "shown",
+        "side_tiles",
         "source",
         "tile",
         "todo",
@@ -112,7 +157,6 @@ class State:
         "visible",
         "voided",
         "wall",
-        "winners",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -137,13 +181,36 @@ class State:
         self.discards = 0
         self.number = 0
         self.clock_ms = 0
-        self.winners: list[Winner] = []
+        self.fresh = False
+        self.kong_given = False
+        self.raised: Kong | None = None
+        self.course: list[Happening] = []
+        self.end: End = ""
+        self.resume = 0
+        self.side_tiles: list[Tile] = []
         self.transfers: tuple[Transfer, ...] = ()
         self.voided = ""
 
     def seat_wind(self, seat: int) -> int:
         """The seat wind (门风) of a seat, 0-3: the dealer is East."""
         return (seat - self.dealer) % SEATS
+
+    @property
+    def winners(self) -> list[Winner]:
+        """The wins so far, in their order."""
+        return [happening for happening in self.course if isinstance(happening, Winner)]
+
+    def active(self, seat: int) -> bool:
+        """Whether a seat plays on: it has not left, nor won where a win ends its deal."""
+        own = self.seats[seat]
+        return not own.left and (not own.won or self.setup.wins_to_end == 0)
+
+    def following(self, seat: int) -> int:
+        """The next active seat after one; the seat itself if no other is."""
+        for step in range(1, SEATS):
+            if self.active((seat + step) % SEATS):
+                return (seat + step) % SEATS
+        return seat
 
     def last_tile(self) -> bool:
         """Whether the seat after `turn` finds no tile to draw: only wins remain (G12, G21)."""

@@ -9,14 +9,15 @@ from paiju.table.actions import Action
 from paiju.table.advance import advance
 from paiju.table.audience import feed
 from paiju.table.decide import decide
+from paiju.table.dice import dealer_of, throws
 from paiju.table.ending import ended, outcome
-from paiju.table.events import Answered, DealStarted, DealVoided, Event
+from paiju.table.events import Answered, DealStarted, DealVoided, Event, SeatLeft
 from paiju.table.evolve import evolve
 from paiju.table.invariants import broken
 from paiju.table.prompt import Prompt
 from paiju.table.prompts import natural, prompts
 from paiju.table.refusal import Refusal
-from paiju.table.state import ENDED, SETTLED, State
+from paiju.table.state import ENDED, OVER, SETTLED, State
 from paiju.tiles.notation import format_tiles
 from paiju.tiles.shuffle import commitment, shuffled
 from paiju.tiles.tile_set import all_tiles
@@ -54,14 +55,14 @@ class Table:
 
         Raises ValueError unless the secret has 32 bytes.
         """
-        throws = rules.setup.throws if rules.setup.wall == "square" else 0
-        wall, dice = shuffled(all_tiles(rules.setup.tile_set), throws, secret, contributions)
+        setup = rules.setup
+        wall, dice = shuffled(all_tiles(setup.tile_set), throws(setup), secret, contributions)
         table = cls(rules, secret.hex(), checked)
         table.begin(
             DealStarted(
                 deal=standing.deal,
                 round_wind=standing.round_wind,
-                dealer=standing.dealer,
+                dealer=dealer_of(setup, standing.dealer, dice),
                 players=standing.players,
                 points=standing.points,
                 dice=dice,
@@ -125,6 +126,27 @@ class Table:
         for event in events:
             self._fold(event)
         self._run(at_ms)
+        return self.log[before:]
+
+    def leave(self, seat: int, *, at_ms: int = 0) -> list[Event] | Refusal:
+        """A seat leaves the table for good (逃跑): the new events of the log, or the refusal.
+
+        A seat without a win ends the deal; where winners play on, one that leaves answers what it is asked in the
+        natural way first.
+        """
+        state = self.state
+        if state.phase in (OVER, SETTLED, ENDED):
+            return Refusal("deal_over")
+        if not state.setup.leaving:
+            return Refusal("no_leaving")
+        if state.seats[seat].left:
+            return Refusal("has_left")
+        before = len(self.log)
+        while state.seats[seat].won and seat in self.asked:
+            self.apply(seat, natural(state, self.asked[seat]), automatic=True, at_ms=at_ms)
+        if state.phase not in (SETTLED, ENDED):
+            self._fold(SeatLeft(seat, at_ms))
+            self._run(at_ms)
         return self.log[before:]
 
     def expire(self, at_ms: int) -> list[Event]:

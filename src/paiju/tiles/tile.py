@@ -23,6 +23,8 @@ GREEN: Final = 32
 WHITE: Final = 33
 FIRST_FLOWER: Final = 34
 
+SUITS: Final = "mps"
+"""Suit (0 characters, 1 dots, 2 bamboo) -> its letter."""
 HIDDEN_CODE: Final = "?"
 
 CODES: Final[tuple[str, ...]] = (

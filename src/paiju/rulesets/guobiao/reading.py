@@ -137,6 +137,8 @@ class _Melds:
         self.key_h: i64 = key_h
 
 
+_FLAGS: Final = (1 << OPEN_SHIFT) - 1
+"""The flags that a fan of this family asks for."""
 _NO_MELDS: Final = _Melds([])
 
 
@@ -333,7 +335,7 @@ def _manner(win: Win, melds: _Melds, held: i64) -> i64:
     its kind while another copy is concealed in the hand, but it is where the hand's own melds show the other three.
     Without a kong nothing was replaced.
     """
-    flags: i64 = win.flags
+    flags: i64 = win.flags & _FLAGS
     if held > 1:
         flags &= ~ROBBED
     if win.counts[win.tile] > 1:
