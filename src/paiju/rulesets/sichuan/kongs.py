@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from paiju.rules.outcome import Kong, KongKind, Winner
 from paiju.rulesets.sichuan.book import Book, KongMoney
 from paiju.rulesets.sichuan.options import SichuanOptions
+from paiju.rulesets.sichuan.setup import setup_of
 
 
 class Tariff(NamedTuple):
@@ -41,6 +42,14 @@ TARIFFS: Final[dict[str, dict[KongKind, Tariff]]] = {
 
 WIND: Final[dict[str, tuple[KongKind, ...]]] = {"exposed": ("melded", "added"), "drawn": ("concealed", "added")}
 """Which kongs are called 刮风, by option `kong_names` (L33, L125); the others are 下雨."""
+
+ROBBED_KINDS: Final[tuple[KongKind, ...]] = ("added",)
+"""Which kongs may be robbed (L41, L116)."""
+
+
+def may_add(kind: KongKind, fresh: bool, options: SichuanOptions) -> bool:
+    """Whether a kong may be laid: a tile held back may be added to a pung later with `add_from_hand` (L35, L126)."""
+    return fresh or kind != "added" or setup_of(options).late_kong
 
 
 def is_paid(kind: KongKind, fresh: bool, options: SichuanOptions) -> bool:
