@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from paiju.rules.ruleset import Preset, Ruleset
-from paiju.rulesets import guobiao
+from paiju.rulesets import guobiao, sichuan
 
 
 class Family(NamedTuple):
@@ -15,7 +15,10 @@ class Family(NamedTuple):
     build: Callable[[Preset, dict[str, Any]], Ruleset]
 
 
-FAMILIES: Final[tuple[Family, ...]] = (Family("guobiao", guobiao.PRESETS, guobiao.build),)
+FAMILIES: Final[tuple[Family, ...]] = (
+    Family("guobiao", guobiao.PRESETS, guobiao.build),
+    Family("sichuan", sichuan.PRESETS, sichuan.build),
+)
 
 
 class UnknownPresetError(ValueError):
@@ -25,8 +28,10 @@ class UnknownPresetError(ValueError):
 def preset_names() -> list[str]:
     """The name of every preset, family by family.
 
-    >>> preset_names()
+    >>> preset_names()[:3]
     ['guobiao/official@1', 'guobiao/coins@1', 'guobiao/contest@1']
+    >>> preset_names()[3:]
+    ['sichuan/xuezhan@1', 'sichuan/qq@1', 'sichuan/chengdu-points@1', 'sichuan/folk@1', 'sichuan/sbr@1']
     """
     return [preset.name for family in FAMILIES for preset in family.presets]
 

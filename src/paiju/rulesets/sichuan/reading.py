@@ -45,6 +45,7 @@ KONGS_SHIFT: Final = 15
 FLAGS_SHIFT: Final = 18
 """The flags of `paiju.rules.win`; LAST_OF_KIND stands for 绝张 as Sichuan has it."""
 
+FIRST_BAMBOO: Final = 18
 TWO_OF_BAMBOO: Final = 19
 _ENDS_MASK: Final = 257
 """Ranks 1 and 9 as bits."""
@@ -129,6 +130,15 @@ def class_of_run(rank: i64) -> i64:
     return ENDS | END_RUNS | NO_RUN if rank == 0 or rank == 6 else NO_RUN
 
 
+def class_of_melds(melds: list[Meld]) -> i64:
+    """The class that melds leave."""
+    found: i64 = ANY_CLASS
+    for meld in melds:
+        rank: i64 = meld.tile % 9
+        found &= class_of_run(rank) if meld.kind == CHOW else class_of_pung(rank)
+    return found
+
+
 def suits_held(a: i64, b: i64, c: i64, melds: list[Meld]) -> i64:
     """The suits of some keys and melds as bits 0-2."""
     held: i64 = 0
@@ -178,24 +188,10 @@ def _all_paired(key: i64) -> bool:
     return once == twice and thrice == holdings >> 27
 
 
-class Frame:
-    """What all readings of a hand share, from its suits and melds.
-
-    `key` is their key without class and flags, `of_melds` the class that the melds leave.
-    """
-
-    __slots__ = ("key", "of_melds")
-
-    def __init__(self, key: i64, of_melds: i64) -> None:
-        self.key: i64 = key
-        self.of_melds: i64 = of_melds
-
-
 def frame_of(
     counts: list[int], melds: list[Meld], held: i64, first: Suit, second: Suit, third: Suit, by_rank: bool
-) -> Frame:
-    """The frame of a hand in the suits `held` (bits); roots are counted by rank or by kind."""
-    of_melds: i64 = ANY_CLASS
+) -> i64:
+    """What all readings of a hand in the suits `held` (bits) share: their key without class and flags."""
     kongs: i64 = 0
     key: i64 = CONCEALED
     quads: i64 = first.quads + second.quads + third.quads
@@ -203,17 +199,14 @@ def frame_of(
     ranks: i64 = first.ranks | second.ranks | third.ranks
     for meld in melds:
         tile: i64 = meld.tile
-        rank: i64 = tile % 9
         bit: i64 = 1
-        if meld.kind == CHOW:
-            of_melds &= class_of_run(rank)
-            ranks |= (bit << rank) * 7
+        bit <<= tile % 9
+        if meld.source:
             key &= ~CONCEALED
+        if meld.kind == CHOW:
+            ranks |= bit * 7
         else:
-            of_melds &= class_of_pung(rank)
-            ranks |= bit << rank
-            if meld.source:
-                key &= ~CONCEALED
+            ranks |= bit
             if meld.is_kong():
                 kongs += 1
             elif counts[tile]:
@@ -228,7 +221,7 @@ def frame_of(
         key |= SIMPLES
     if len(melds) == 4:
         key |= FOUR_MELDS
-    return Frame(key | quads << QUADS_SHIFT | roots << ROOTS_SHIFT | kongs << KONGS_SHIFT, of_melds)
+    return key | quads << QUADS_SHIFT | roots << ROOTS_SHIFT | kongs << KONGS_SHIFT
 
 
 def roots_by_rank(counts: list[int], melds: list[Meld]) -> i64:

@@ -16,6 +16,7 @@ from paiju.rulesets.sichuan.reading import (
     ONE_ROOT,
     SEVEN_PAIRS,
     TWO_OF_BAMBOO,
+    class_of_melds,
     class_of_pung,
     class_of_run,
     frame_of,
@@ -104,9 +105,8 @@ class Scorer:
         first = suit_of(a)
         second = suit_of(b)
         third = suit_of(c)
-        frame = frame_of(win.counts, melds, held, first, second, third, self.by_rank)
-        key: i64 = frame.key | flags << FLAGS_SHIFT
-        common: i64 = frame.of_melds & taken
+        key: i64 = frame_of(win.counts, melds, held, first, second, third, self.by_rank) | flags << FLAGS_SHIFT
+        common: i64 = class_of_melds(melds) & taken
         # No other tile than the 2 of bamboo is 卡二条.
         edge: i64 = 0 if win.tile == TWO_OF_BAMBOO else NO_RUN
         found: list[int] = []
