@@ -33,6 +33,8 @@ HOT_MODULES: Final = (
     "paiju.rulesets.guobiao.reading",
     "paiju.rulesets.guobiao.scorer",
     "paiju.rulesets.guobiao.sole_wait",
+    "paiju.rulesets.sichuan.reading",
+    "paiju.rulesets.sichuan.scorer",
     "paiju.table.advance",
     "paiju.table.decide",
     "paiju.table.ending",

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from paiju.cases.fan_cases import run_bug, run_hand, run_peer_fan
+from paiju.cases.fields import name_of
 from paiju.cases.game_cases import run_game
-from paiju.cases.result import CaseResult, Line
+from paiju.cases.result import CaseResult, Line, compared
 from paiju.cases.shape_cases import run_least_shanten, run_shanten, run_waits
 from paiju.rules.ruleset import Ruleset
+from paiju.rulesets.sichuan.worked_cases import answered
 
 Run: TypeAlias = Callable[[Line, Ruleset], CaseResult]
 
@@ -28,10 +30,15 @@ def _is_game(line: Line) -> bool:
     return "hands" in line and "events" in line
 
 
+def _run_sichuan(line: Line, ruleset: Ruleset) -> CaseResult:
+    """A case that names its preset and its options itself, which is why those of the command line do not matter."""
+    return compared(name_of(line), *answered(line))
+
+
 KINDS: Final[tuple[Kind, ...]] = (
     Kind("game record", _is_game, run_game),
+    Kind("Sichuan case", lambda line: "preset" in line, _run_sichuan),
     Kind("Wenzhou case", lambda line: "wild" in line or line.get("kind") in _WENZHOU_KINDS, None),
-    Kind("Sichuan case", lambda line: "preset" in line, None),
     Kind("shanten", lambda line: isinstance(line.get("shanten"), dict), run_shanten),
     Kind("waits of a peer", lambda line: line.get("type") == "waits", run_waits),
     Kind("shanten of a peer", lambda line: line.get("type") == "shanten", run_least_shanten),
