@@ -16,13 +16,27 @@ from paiju.rulesets.registry import preset_names, ruleset
 from paiju.shapes.meld import CONCEALED_KONG
 from paiju.table.actions import Action, AddedKong, ClaimPung, Discard, Pass, Win
 from paiju.table.audience import SPECTATOR, feed
-from paiju.table.events import DealEnded, DealStarted, Dealt, Discarded, Drawn, Event, KongAdded, KongRobbed, Settled
+from paiju.table.dice import breaking_dice
+from paiju.table.events import (
+    DealEnded,
+    DealStarted,
+    Dealt,
+    Discarded,
+    Drawn,
+    Event,
+    Exchanged,
+    KongAdded,
+    KongRobbed,
+    Paid,
+    Settled,
+    SideTileDrawn,
+)
 from paiju.table.evolve import evolve
 from paiju.table.invariants import broken
 from paiju.table.refusal import Refusal
 from paiju.table.state import DEALING, ROBBING, WINDOW, State
 from paiju.table.table import Table
-from paiju.testing.builders import act, play_at_random, random_action, start, table_with
+from paiju.testing.builders import act, keen_action, play_at_random, random_action, start, table_with
 from paiju.testing.snapshot import snapshot
 from paiju.tiles.notation import format_tiles, parse_tiles
 from paiju.tiles.tile import KINDS, Tile
@@ -35,6 +49,14 @@ VARIANTS: dict[str, Ruleset] = {name: ruleset(name) for name in preset_names()} 
     # So that random play ends in wins of every kind, too.
     "no minimum": ruleset("guobiao/official@1", {"minimum": 0}),
     "contest without minimum": ruleset("guobiao/contest@1", {"minimum": 0}),
+    # Winners that play on, choices before play, and what else the presets of blood battles leave out.
+    "river": ruleset("sichuan/xuezhan", {"flow": "river"}),
+    "river after choices": ruleset("sichuan/sbr", {"flow": "river", "escape": True}),
+    "void by discard": ruleset("sichuan/xuezhan", {"void_suit": "first_discard", "recolor": True}),
+    "side bets": ruleset("sichuan/folk", {"side_bets": 3, "kong_scheme": "drizzle", "transfer": "all"}),
+    "few coins": ruleset("sichuan/xuezhan", {"coins": 60}),
+    "passed wins": ruleset("sichuan/qq", {"passed_win": "higher", "last4": "any", "next_turn": "after_first"}),
+    "kongs at any time": ruleset("sichuan/xuezhan", {"kong_after_pung": True, "add_from_hand": False}),
 }
 VIEWERS = (0, 1, 2, 3, SPECTATOR)
 
@@ -68,14 +90,26 @@ def actions_of(rules: Ruleset, log: list[Event]) -> list[tuple[int, Action]]:
 
 
 def check_end(table: Table) -> None:
-    """A deal ends in its hands, loses no tile, and its points sum to zero."""
+    """A deal ends in its hands, loses no tile, and its points sum to zero.
+
+    What goes to others than the seats is the balance of theirs.
+    """
     assert table.over
     assert table.state.voided == ""
     assert isinstance(table.log[-1], DealEnded)
     settled = next(event for event in table.log if isinstance(event, Settled))
-    assert sum(settled.changes) == 0
-    assert settled.changes == changes(settled.transfers)
-    assert sum(table.state.points) == 0
+    paid = [line for event in table.log if isinstance(event, Paid) for line in event.transfers]
+    ledger = (*paid, *settled.transfers)
+    assert ledger == table.state.transfers == table.rules.settle(table.outcome)
+    assert settled.changes == changes(ledger)
+    assert all(line.amount > 0 for line in ledger)
+    others = [line for line in ledger if {line.payer, line.payee} - {0, 1, 2, 3}]
+    assert sum(settled.changes) == sum(
+        -(line.payee > 3) + (line.payer > 3) for line in others for _ in range(line.amount)
+    )
+    started = table.log[0]
+    assert isinstance(started, DealStarted)
+    assert sum(table.state.points) == sum(started.points) + sum(settled.changes)
     assert table.asked == {}
 
 
@@ -199,6 +233,7 @@ def check_play(rules: Ruleset, seed: int, *, thorough: bool = True) -> None:
     random = Random(seed)
     table = start(rules, seed)
     moment = random.randrange(60)
+    keen = bool(seed % 3)
     step = 0
     while not table.over:
         assert table.asked, "neither an action nor an end"
@@ -209,7 +244,8 @@ def check_play(rules: Ruleset, seed: int, *, thorough: bool = True) -> None:
             if thorough:
                 check_prompts(table)
         seat = random.choice(sorted(table.asked))
-        act(table, seat, random_action(random, table.asked[seat]))
+        prompt = table.asked[seat]
+        act(table, seat, keen_action(random, table.state, prompt) if keen else random_action(random, prompt))
         step += 1
     check_end(table)
     check_replay(table)
@@ -273,15 +309,16 @@ def test_a_log_that_ends_between_robbery_and_win_goes_on() -> None:
 def unseen_places(table: Table, viewer: int) -> list[tuple[int, Tile, int]]:
     """Places of the wall whose tiles the viewer has not seen, as (place, tile, owner; -1 for the wall).
 
-    Left out are flowers, which show themselves, and kinds of which the owner has ever used a copy: any copy in hand may
-    be the one that it used.
+    Left out are flowers, which show themselves, the hands of winners, which lie open, and kinds of which the owner has
+    ever used a copy: any copy in hand may be the one that it used.
     """
     state, started = table.state, table.log[0]
     assert isinstance(started, DealStarted)
     placed = parse_tiles(started.wall)
     order = list(range(len(placed)))
     if state.setup.wall == "square":
-        order = order_of_drawing(state.setup.stacks, *breaking(state.setup.stacks, started.dealer, started.dice))
+        dice = breaking_dice(state.setup, started.dice)
+        order = order_of_drawing(state.setup.stacks, *breaking(state.setup.stacks, started.dealer, dice))
     # The wall of places instead of tiles, taken from as the log says.
     wall = state.wall.copy()
     wall.tiles, wall.heads, wall.tails = order, [0] * SEATS, [0] * SEATS
@@ -295,7 +332,9 @@ def unseen_places(table: Table, viewer: int) -> list[tuple[int, Tile, int]]:
             owners[wall.head(seat)] = seat
             wall.take_head(seat)
     for event in table.log:
-        if isinstance(event, Drawn) and event.source == "wall":
+        if isinstance(event, SideTileDrawn):
+            wall.take_tail(0)
+        elif isinstance(event, Drawn) and (event.source == "wall" or setup.replacement == "head"):
             owners[wall.head(event.seat)] = event.seat
             wall.take_head(event.seat)
         elif isinstance(event, Drawn):
@@ -305,7 +344,8 @@ def unseen_places(table: Table, viewer: int) -> list[tuple[int, Tile, int]]:
     found = []
     for place, tile in enumerate(placed):
         owner = owners.get(place, -1)
-        if tile < KINDS and owner != viewer and (owner, tile) not in used:
+        shown = owner >= 0 and state.seats[owner].won
+        if tile < KINDS and owner != viewer and not shown and (owner, tile) not in used:
             found.append((place, tile, owner))
     return found
 
@@ -314,7 +354,13 @@ def used_kinds(table: Table, seat: int) -> set[Tile]:
     """The kinds that have left a seat's hand."""
     own = table.state.seats[seat]
     laid = {tile for meld in own.melds for tile in meld.tiles()}
-    return laid | {discard.tile for discard in own.river}
+    passed = {
+        tile
+        for event in table.log
+        if isinstance(event, Exchanged) and event.seat == seat
+        for tile in parse_tiles(event.given)
+    }
+    return laid | passed | {discard.tile for discard in own.river}
 
 
 def check_noninterference(rules: Ruleset, seed: int) -> bool:
@@ -326,7 +372,7 @@ def check_noninterference(rules: Ruleset, seed: int) -> bool:
     random = Random(seed)
     viewer = random.choice((0, 1, 2, 3))
     table = start(rules, seed)
-    play_at_random(table, random, random.randrange(1, 90))
+    play_at_random(table, random, random.randrange(1, 90), keen=bool(seed % 2))
     if table.over:
         return False
     places = unseen_places(table, viewer)

@@ -62,7 +62,7 @@ def advance(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) 
     if phase in (TAKEN, WON):
         return _wins(state, rules, at_ms) or [*_payment(state, rules, at_ms), _play_on(state, at_ms)]
     if phase == OVER:
-        return [*_payment(state, rules, at_ms), settled(state, rules, at_ms)]
+        return _payment(state, rules, at_ms) or [settled(state, rules, at_ms)]
     if phase == DEALING:
         return list(_deal(state, at_ms))
     if phase in (FLOWERS, EXCHANGE, VOIDING):

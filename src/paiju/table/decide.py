@@ -76,6 +76,7 @@ def _void_of(state: State, seat: int, code: str) -> SuitSign | Literal[""]:
 
 
 def _is_drawn(state: State, seat: int, tile: str, said: bool) -> bool:
-    """Whether the tile just drawn is the one that goes: said so, or there is no other copy."""
+    """Whether the tile just drawn is the one that goes: said so, or there is no other copy, or the hand is locked."""
     kind = KIND_OF[tile]
-    return kind == state.drawn and (said or state.seats[seat].counts[kind] == 1)
+    own = state.seats[seat]
+    return kind == state.drawn and (said or own.counts[kind] == 1 or bool(own.won))

@@ -47,7 +47,7 @@ def outcome(state: State) -> Outcome:
 
 
 def _points_of_seats(state: State) -> Four:
-    east, south, west, north = (state.points[player] for player in state.players)
+    east, south, west, north = (state.points_before[player] for player in state.players)
     return (east, south, west, north)
 
 

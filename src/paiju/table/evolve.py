@@ -94,7 +94,7 @@ def _deal_started(state: State, event: DealStarted) -> None:
     state.round_wind = event.round_wind
     state.dealer = state.turn = event.dealer
     state.players = event.players
-    state.points = event.points
+    state.points = state.points_before = event.points
     state.dice = event.dice
     state.clock_ms = event.at_ms
     size = len(all_tiles(setup.tile_set))
@@ -198,7 +198,11 @@ def _flower_shown(state: State, event: FlowerShown) -> None:
 def _discarded(state: State, event: Discarded) -> None:
     tile = KIND_OF[event.tile]
     seat = state.seats[event.seat]
-    _take(seat, tile)
+    if event.drawn and seat.hidden:
+        # Of a hand that is known but for the tile drawn, it is that tile.
+        seat.hidden -= 1
+    else:
+        _take(seat, tile)
     seat.river.append(RiverTile(tile, event.drawn))
     state.visible[tile] += 1
     state.discards += 1

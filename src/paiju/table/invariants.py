@@ -13,6 +13,9 @@ def broken(state: State) -> str:
     """
     if state.phase not in (FLOWERS, EXCHANGE, VOIDING, DRAW, REPLACE, TURN, WINDOW, ROBBING):
         return ""
+    if state.phase == EXCHANGE and any(own.exchanged for own in state.seats):
+        # Tiles are on their way.
+        return ""
     for seat, own in enumerate(state.seats):
         # A kong counts as three: its fourth tile has been, or will be, replaced.
         size = own.size() + 3 * len(own.melds)

@@ -123,7 +123,8 @@ class State:
     `clock_ms` is when the time of the present turn began to run. `fresh` tells that the tile of a window was the one
     just drawn, `kong_given` that the last kong was made of a discard. `raised` is an added kong that may still be
     robbed. `course` is what has happened that may cost something, `transfers` what has been paid for it so far, `end`
-    how the deal ended. `resume` is the winner after whom play goes on. `side_tiles` are those of additional players.
+    how the deal ended. `points` are those of the players, `points_before` those before the deal. `resume` is the winner
+    after whom play goes on. `side_tiles` are those of additional players.
     """
 
     __slots__ = (
@@ -142,6 +143,7 @@ class State:
         "phase",
         "players",
         "points",
+        "points_before",
         "raised",
         "resume",
         "round_wind",
@@ -167,6 +169,7 @@ class State:
         self.dealer = 0
         self.players: Four = (0, 1, 2, 3)
         self.points: Four = (0, 0, 0, 0)
+        self.points_before: Four = (0, 0, 0, 0)
         self.dice: tuple[int, ...] = ()
         self.wall = Wall([], False)
         self.seats = [SeatState() for _ in range(SEATS)]
