@@ -6,13 +6,33 @@ from typing import Final
 from paiju.bots.bot import Bot
 from paiju.bots.efficiency_bot import EfficiencyBot
 from paiju.bots.fan_bot import FanBot
+from paiju.bots.few_suits_bot import FewSuitsBot
 from paiju.bots.random_bot import RandomBot
 from paiju.rules.ruleset import Ruleset
+from paiju.rules.setup import Setup
+
+EVERY_SUIT: Final = 3
+
+
+def efficiency(seat: int, rules: Ruleset, seed: int) -> Bot:
+    """The efficiency bot for a set-up: where a winning hand may not have all suits, one that gives suits up."""
+    return EfficiencyBot(seat, rules, seed) if has_every_suit(rules.setup) else FewSuitsBot(seat, rules, seed)
+
+
+def fan(seat: int, rules: Ruleset, seed: int) -> Bot:
+    """The fan bot for a set-up."""
+    return FanBot(seat, rules, seed)
+
+
+def has_every_suit(setup: Setup) -> bool:
+    """Whether a winning hand may have tiles of every suit."""
+    return setup.suits >= EVERY_SUIT
+
 
 BOTS: Final[dict[str, Callable[[int, Ruleset, int], Bot]]] = {
     "random": RandomBot,
-    "efficiency": EfficiencyBot,
-    "fan": FanBot,
+    "efficiency": efficiency,
+    "fan": fan,
 }
 """Name -> bot; the weakest first."""
 
