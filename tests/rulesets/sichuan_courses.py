@@ -5,13 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from paiju.rules.outcome import Departure, End, How, Kong, KongKind, Outcome, Winner
+from paiju.rules.outcome import Departure, End, How, Kong, KongKind, Outcome, SeatHand, Winner
 from paiju.rules.settlement import Transfer
 from paiju.rules.standing import Four
 from paiju.rulesets.sichuan.ledger import ledger
 from paiju.rulesets.sichuan.options import SichuanOptions
 from paiju.rulesets.sichuan.presets import PRESETS
 from paiju.rulesets.sichuan.stands import Stand
+from paiju.shapes.hand import parse_hand
+from paiju.tiles.notation import parse_tiles
 
 Row = tuple[int, int, int, str]
 """Payer, payee, amount and reason of a line."""
@@ -74,3 +76,9 @@ def rows(*args: Any, **named: Any) -> list[Row]:
 def left(seat: int, wall_left: int = 40, event: int = 0) -> Departure:
     """A seat leaves."""
     return Departure(seat, wall_left, event)
+
+
+def seat_hand(hand: str, discards: str = "", void: int = -1, recolored: bool = False) -> SeatHand:
+    """A hand in the notation, with what its seat has discarded."""
+    parsed = parse_hand(hand)
+    return SeatHand(parsed.counts(), list(parsed.melds), void, recolored, tuple(parse_tiles(discards)))

@@ -3,16 +3,13 @@
 from typing import Any
 
 import pytest
-from sichuan_courses import PIG, UNREADY, Row, drawn, given, kong, left, lines, options_of, ready, rows
+from sichuan_courses import PIG, UNREADY, Row, drawn, given, kong, left, lines, options_of, ready, rows, seat_hand
 
-from paiju.rules.outcome import SeatHand
 from paiju.rules.settlement import changes
 from paiju.rulesets.sichuan.draw_checks import is_drawn
 from paiju.rulesets.sichuan.options import SichuanOptions
 from paiju.rulesets.sichuan.stands import Stand, stand_of
 from paiju.rulesets.sichuan.table import FanTable
-from paiju.shapes.hand import parse_hand
-from paiju.tiles.notation import parse_tiles
 
 XUEZHAN = options_of()
 
@@ -168,11 +165,6 @@ def test_lesson_32_the_lines_sum_to_the_total() -> None:
 
 
 # How a hand stands.
-
-
-def seat_hand(hand: str, discards: str = "", void: int = -1, recolored: bool = False) -> SeatHand:
-    parsed = parse_hand(hand)
-    return SeatHand(parsed.counts(), list(parsed.melds), void, recolored, tuple(parse_tiles(discards)))
 
 
 def stand(hand: str, discards: str = "", void: int = -1, recolored: bool = False, **changes: Any) -> Stand:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from sichuan_courses import UNREADY, drawn, given, kong, left, lines, options_of, ready, rows
+from sichuan_courses import UNREADY, drawn, given, kong, left, lines, options_of, ready, rows, seat_hand
 
 from paiju.rules.outcome import Outcome
 from paiju.rules.settlement import SIDE_BET, SYSTEM, Transfer, changes
@@ -119,6 +119,14 @@ def test_option_winner_leaves() -> None:
     assert len([line for line in forfeited if line.payer == 1 and line.reason == "kong_rain"]) == 1
 
 
+def test_of_two_who_forfeit_each_gives_back_what_it_received() -> None:
+    """Also to one who has left, but not what that one has given back."""
+    course = [kong(1, "concealed"), kong(2, "melded", 1), drawn(1, 24), left(1), given(2, 0, 6), left(2)]
+    found = lines(course, options_of(winner_leaves="forfeit"))
+    # Seat 2 has its 12 + 24 back from seat 1, and keeps them; seat 1 has its 6 back from seat 2.
+    assert changes(found) == (0, 0, 0, 0)
+
+
 def test_a_winner_may_leave_without_ending_the_deal_and_a_later_escape_costs() -> None:
     course = [given(1, 2, 6), left(1), left(3)]
     assert rows(course, XUEZHAN, "left")[1:] == [(3, 0, 96, "escape"), (3, 2, 96, "escape")]
@@ -223,8 +231,6 @@ def test_side_bets_and_the_system_share_what_is_there() -> None:
 
 
 def test_the_settlement_looks_at_hands_itself() -> None:
-    from test_sichuan_draw_checks import seat_hand
-
     settle = settlement_of(XUEZHAN, FanTable(XUEZHAN).scorer)
     hands = (
         seat_hand("2223m [555m<] [777m<] [999m<]"),

@@ -7,6 +7,7 @@ from sichuan_courses import Row, drawn, given, kong, left, lines, options_of, ro
 
 from paiju.rules.outcome import KongKind
 from paiju.rules.settlement import changes
+from paiju.rulesets.sichuan.amounts import multiplier_of, points_of
 from paiju.rulesets.sichuan.kongs import is_paid, may_add
 
 XUEZHAN = options_of()
@@ -192,8 +193,6 @@ def test_lesson_36_a_winner_may_end_below_nothing() -> None:
 )
 def test_the_rows_of_a_unit_are_those_of_the_document(unit: int, rowed: list[int]) -> None:
     """打1 is 1, 2, 4, 8; 打2 is 2, 4, 8, 16; 打5 is 5, 10, 20, 40 (L121); kongs count the same unit."""
-    from paiju.rulesets.sichuan.amounts import multiplier_of, points_of
-
     options = FOLK if unit == 1 else options_of("folk", unit=unit)
     assert [points_of(options, multiplier_of(options, times)) for times in (1, 2, 4, 8)] == rowed
     assert points_of(options, multiplier_of(options, 16)) == rowed[-1]

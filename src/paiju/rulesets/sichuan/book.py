@@ -51,6 +51,10 @@ class Book:
         self.lines.append(Transfer(payer, payee, amount, reason, rule, event))
         return amount
 
+    def undo(self, line: Transfer, reason: str, rule: str, event: int) -> None:
+        """Write the line that undoes another, whether or not the accounts are closed."""
+        self.lines.append(Transfer(line.payee, line.payer, line.amount, reason, rule, event))
+
     def payers(self, seat: int) -> list[int]:
         """The other seats that are still in the deal, in turn order.
 

@@ -18,15 +18,16 @@ LAST_TILES: Final = 4
 def leave(book: Book, departure: Departure) -> None:
     """Note a departure. That of a winner closes its account; with `winner_leaves=forfeit` all it received goes back.
 
-    A forfeit leaves what the seat itself has paid as it is (L50, L144); one line undoes each line to the seat.
+    A forfeit leaves what the seat itself has paid as it is (L50, L144); one line undoes each line to the seat, except
+    what another forfeit has given back to it.
     """
     seat = departure.seat
     if seat not in book.won:
         book.runaway = departure
         return
     if book.options.winner_leaves == "forfeit":
-        for line in [line for line in book.lines if line.payee == seat]:
-            book.pay(seat, line.payer, line.amount, "forfeit", "L50", departure.event)
+        for line in [line for line in book.lines if line.payee == seat and line.reason != "forfeit"]:
+            book.undo(line, "forfeit", "L50", departure.event)
     book.closed.add(seat)
 
 

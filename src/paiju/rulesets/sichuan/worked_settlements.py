@@ -17,18 +17,10 @@ from paiju.rulesets.sichuan.ledger import ledger
 from paiju.rulesets.sichuan.options import SichuanOptions
 from paiju.rulesets.sichuan.readiness import Judge
 from paiju.rulesets.sichuan.stands import Stand, stand_of
-from paiju.shapes.meld import ADDED_KONG, CONCEALED_KONG, LEFT, MELDED_KONG, OWN, PUNG, Meld
-from paiju.tiles.notation import parse_tile, parse_tiles
-from paiju.tiles.tile import KINDS, Tile
+from paiju.rulesets.sichuan.worked_hands import counts_of, melds_of
+from paiju.tiles.tile import Tile
 
 KONGS: Final[dict[str, KongKind]] = {"an": "concealed", "zhi": "melded", "wan": "added"}
-MELDS: Final = {
-    "peng": (PUNG, LEFT),
-    "zhi": (MELDED_KONG, LEFT),
-    "wan": (ADDED_KONG, LEFT),
-    "an": (CONCEALED_KONG, OWN),
-}
-"""Kind and source of each meld of a case; the cases do not say whom it was claimed from."""
 REASONS: Final = {
     "kong_wind": "gang",
     "kong_rain": "gang",
@@ -61,7 +53,7 @@ class Course:
         self.stands: dict[int, Stand] = {}
         self.net: list[int] | None = None
         for number, event in enumerate(events, start=1):
-            getattr(self, f"_{event['t']}")(event, 10 * number)
+            _EVENTS[event["t"]](self, event, 10 * number)
 
     def ledger(self, coins: Four = (0, 0, 0, 0), limited: bool = False) -> tuple[Transfer, ...]:
         """The whole ledger; with `limited` nobody loses more than these coins."""
@@ -107,7 +99,7 @@ class Course:
                 pig = status["s"] == "huazhu" and self.options.check_pigs != "none"
                 self.stands[int(seat)] = Stand(pig=pig)
         for seat, hand in event.get("hands", {}).items():
-            self.stands[int(seat)] = stand_of(hand_of(hand), self.options, self.scorer)
+            self.stands[int(seat)] = stand_of(SeatHand(counts_of(hand), melds_of(hand)), self.options, self.scorer)
 
     def _escape(self, event: dict[str, Any], number: int) -> None:
         self.end = "left"
@@ -128,17 +120,17 @@ class Course:
         self.net = event["net"]
 
 
-def hand_of(hand: dict[str, Any]) -> SeatHand:
-    """The hand of a case: `concealed` in the notation, and `melds` with type and tile."""
-    counts = [0] * KINDS
-    for tile in parse_tiles(hand["concealed"]):
-        counts[tile] += 1
-    melds = []
-    for meld in hand["melds"]:
-        kind, source = MELDS[meld["type"]]
-        tile = parse_tile(meld["tile"])
-        melds.append(Meld(kind, tile, tile, source))
-    return SeatHand(counts, melds)
+_EVENTS: Final[dict[str, Callable[[Course, dict[str, Any], int], None]]] = {
+    "gang": Course._gang,
+    "hu": Course._hu,
+    "rob": Course._rob,
+    "liuju": Course._liuju,
+    "escape": Course._escape,
+    "leave_hu": Course._leave_hu,
+    "horse": Course._horse,
+    "net": Course._net,
+}
+"""What each event of a case adds to its course; ten apart, so that no two seem to be of one tile."""
 
 
 def settlement_answer(line: Mapping[str, Any], options: SichuanOptions, scorer: Judge) -> dict[str, Any]:
