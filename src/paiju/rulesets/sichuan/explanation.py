@@ -44,9 +44,9 @@ def explain(table: FanTable, win: Win) -> Score:
     refusal = refusal_of(win)
     if refusal:
         return Score(points=0, counted=0, minimum=0, refusal=refusal)
-    keys = table.scorer.keys(win)
-    chosen = max(keys, key=lambda key: (table.scorer.points(key), table.judge(key).total, -(key & SEVEN_PAIRS)))
-    judgement = table.judge(chosen)
+    judgements = [(table.judge(key), key) for key in table.scorer.keys(win)]
+    # Of readings worth the same that of the greater type counts, of these the first: sets come before pairs.
+    judgement, chosen = max(judgements, key=lambda one: (one[0].points, one[0].total, one[0].base))
     return Score(
         points=judgement.points,
         counted=judgement.total,
@@ -55,7 +55,7 @@ def explain(table: FanTable, win: Win) -> Score:
             FanCount(row.fan.id, count, row.fan.value)
             for row, count in (*((row, 1) for row in judgement.types), *judgement.added)
         ),
-        excluded=tuple(_excluded(table, keys, judgement)),
+        excluded=tuple(_excluded(table, [key for _, key in judgements], judgement)),
         reading=describe(win, chosen),
         multiplier=judgement.multiplier,
         cap=greatest_multiplier(table.options),

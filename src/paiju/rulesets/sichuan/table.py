@@ -15,11 +15,13 @@ from paiju.rulesets.sichuan.scorer import Scorer
 class Judgement:
     """What a reading comes to: its base type or types, what is added and how many times, and the amounts.
 
-    `total` is the sum of 分 or 番, or the product of 倍, before the cap of the hand; `points` are what each payer pays.
+    `base` is what the types are worth. `total` is the sum of 分 or 番, or the product of 倍, before the cap of the
+    hand; `points` are what each payer pays.
     """
 
     types: tuple[Row, ...]
     added: tuple[tuple[Row, int], ...]
+    base: int
     total: int
     multiplier: int
     points: int
@@ -51,7 +53,7 @@ class FanTable:
         if self.options.scoring == "doubling":
             return self._judged(facts, tuple(row for row in shown if row.fan.value) or shown)
         choices = [self._judged(facts, (row,)) for row in shown]
-        return max(choices, key=lambda choice: (choice.total, choice.types[0].fan.value))
+        return max(choices, key=lambda choice: (choice.total, choice.base))
 
     def shown_types(self, facts: Facts) -> tuple[Row, ...]:
         """The base types that a reading shows, in the scheme's order."""
@@ -71,7 +73,7 @@ class FanTable:
         # Under `cap_scope=base` the cap holds for the type alone, and what is added goes beyond it.
         paid = self._with(capped_total(options, base), added) if options.cap_scope == "base" else total
         multiplier = multiplier_of(options, paid)
-        return Judgement(types, tuple(added), total, multiplier, points_of(options, multiplier, facts.self_drawn))
+        return Judgement(types, tuple(added), base, total, multiplier, points_of(options, multiplier, facts.self_drawn))
 
     def _with(self, base: int, added: list[tuple[Row, int]]) -> int:
         """A base with what is added to it, or, of 倍, with what multiplies it."""
