@@ -36,9 +36,11 @@ RoundOption: TypeAlias = Annotated[str, typer.Option("--round", help="help.round
 SeatOption: TypeAlias = Annotated[str, typer.Option("--seat", help="help.seat_wind", metavar="WIND")]
 SeedOption: TypeAlias = Annotated[int | None, typer.Option("--seed", help="help.seed", metavar="N", show_default=False)]
 
+VoidOption: TypeAlias = Annotated[str, typer.Option("--void", help="help.void", metavar="SUIT", show_default=False)]
 SeenOption: TypeAlias = Annotated[str, typer.Option("--seen", help="help.seen", metavar="TILES", show_default=False)]
 
 _WINDS: Final = ("ESWN", "东南西北")
+_SUITS: Final = ("mps", "万饼条", "万筒索")
 
 
 def read_wind(option: str, text: str) -> int:
@@ -51,6 +53,20 @@ def read_wind(option: str, text: str) -> int:
         if len(text) == 1 and text.upper() in winds:
             return winds.index(text.upper())
     raise UserError("error.wind", option=option, text=repr(text))
+
+
+def read_void(text: str) -> int:
+    """The suit that the seat does without: 0-2 for m p s or 万饼条, -1 if none is given. Raises UserError.
+
+    >>> read_void("p"), read_void("条"), read_void("")
+    (1, 2, -1)
+    """
+    if not text:
+        return -1
+    for suits in _SUITS:
+        if len(text) == 1 and text.lower() in suits:
+            return suits.index(text.lower())
+    raise UserError("error.suit", text=repr(text))
 
 
 def read_hand(words: list[str]) -> "Hand":

@@ -14,10 +14,13 @@ from paiju.cli.inputs import (
     RoundOption,
     RuleOptions,
     SeatOption,
+    SeenOption,
+    VoidOption,
     read_hand,
     read_rules,
+    read_seen,
+    read_void,
     read_wind,
-    size_of,
 )
 from paiju.cli.screen import Screen
 
@@ -39,6 +42,13 @@ def score(
     last_of_kind: Annotated[bool, typer.Option("--last-of-kind", help="help.last_of_kind")] = False,
     kong: Annotated[bool, typer.Option("--kong", help="help.kong")] = False,
     last_tile: Annotated[bool, typer.Option("--last-tile", help="help.last_tile")] = False,
+    after_kong: Annotated[bool, typer.Option("--after-kong", help="help.after_kong")] = False,
+    given_kong: Annotated[bool, typer.Option("--given-kong", help="help.given_kong")] = False,
+    dealt: Annotated[bool, typer.Option("--dealt", help="help.dealt")] = False,
+    first_draw: Annotated[bool, typer.Option("--first-draw", help="help.first_draw")] = False,
+    first_discard: Annotated[bool, typer.Option("--first-discard", help="help.first_discard")] = False,
+    void: VoidOption = "",
+    seen: SeenOption = "",
     round_wind: RoundOption = "E",
     seat_wind: SeatOption = "E",
     flowers: Annotated[
@@ -49,10 +59,26 @@ def score(
     as_json: JsonOption = False,
 ) -> None:
     """Read the command line, judge the hand, print."""
+    from paiju.cli.circumstances import win_of
+
     screen: Screen = context.obj
     rules = read_rules(preset, option)
     tiles = read_hand(hand)
-    win = _win_of(tiles, rules, self_drawn, last_of_kind, kong, last_tile)
+    named = {
+        "--self-drawn": self_drawn,
+        "--last-of-kind": last_of_kind,
+        "--kong": kong,
+        "--last-tile": last_tile,
+        "--after-kong": after_kong,
+        "--given-kong": given_kong,
+        "--dealt": dealt,
+        "--first-draw": first_draw,
+        "--first-discard": first_discard,
+    }
+    win = win_of(tiles, rules, frozenset(name for name, given in named.items() if given))
+    win.void = read_void(void)
+    if seen:
+        _see(tiles, win, seen)
     win.round_wind = read_wind("--round", round_wind)
     win.seat_wind = read_wind("--seat", seat_wind)
     win.flowers = _flowers(tiles, flowers, rules)
@@ -63,40 +89,16 @@ def score(
         _print(screen, rules, tiles, win, judged)
 
 
-def _win_of(hand: "Hand", rules: "Ruleset", self_drawn: bool, last_of_kind: bool, kong: bool, last_tile: bool) -> "Win":
-    """The candidate win; refuses circumstances that no deal can bring about. Raises UserError."""
-    from paiju.rules.win import LAST_OF_KIND, LAST_TILE, REPLACEMENT, ROBBED, SELF_DRAWN, Win
-    from paiju.tiles.notation import format_tiles
-    from paiju.tiles.tile import CODES
+def _see(hand: "Hand", win: "Win", seen: str) -> None:
+    """Tell a win which tiles lie open. Raises UserError."""
+    from paiju.rules.win import LAST_OF_KIND, SELF_DRAWN
 
-    wanted = 3 * rules.setup.sets + 2
-    if hand.win is None:
-        if size_of(hand) != wanted or not hand.concealed:
-            raise UserError("error.win_size", count=size_of(hand), wanted=wanted)
-        example = f"{format_tiles(hand.concealed[:-1])} + {CODES[hand.concealed[-1]]}"
-        raise UserError("error.no_win_tile", example=example)
-    if size_of(hand) != wanted:
-        raise UserError("error.win_size", count=size_of(hand), wanted=wanted)
-    code = CODES[hand.win]
-    in_hand = hand.counts()[hand.win] - 1
-    in_melds = sum(meld.tiles().count(hand.win) for meld in hand.melds)
-    if kong and self_drawn and not any(meld.is_kong() for meld in hand.melds):
-        raise UserError("error.no_kong")
-    if kong and not self_drawn and in_hand + in_melds:
-        raise UserError("error.robbed_twice", tile=code)
-    if kong and not self_drawn and last_tile:
-        raise UserError("error.robbed_last")
-    if last_of_kind and in_hand:
-        raise UserError("error.last_of_kind", tile=code)
-    flags = SELF_DRAWN if self_drawn else 0
-    # Own melds lie open too: three of the kind in them make the fourth the last of its kind.
-    if last_of_kind or (in_melds == 3 and not in_hand):
-        flags |= LAST_OF_KIND
-    if kong:
-        flags |= REPLACEMENT if self_drawn else ROBBED
-    if last_tile:
-        flags |= LAST_TILE
-    return Win(hand.counts(), list(hand.melds), hand.win, flags)
+    win.visible = read_seen(hand, seen)
+    if win.visible[win.tile] == 3 and win.counts[win.tile] == 1:
+        win.flags |= LAST_OF_KIND
+    if not win.flags & SELF_DRAWN:
+        # What was discarded or added to a pung lies open itself.
+        win.visible[win.tile] += 1
 
 
 def _flowers(hand: "Hand", asked: int | None, rules: "Ruleset") -> int:
@@ -120,14 +122,25 @@ def how_of(win: "Win") -> "How":
 
 
 def payments(rules: "Ruleset", win: "Win", points: int) -> list[tuple[str, int, int]]:
-    """What a win costs: reason of the transfer, amount, and how many seats pay it."""
-    from paiju.rules.outcome import Outcome, Winner
+    """What a win costs: reason of the transfer, amount, and how many seats pay it.
+
+    Of the money for a kong before it nothing is known here, and nothing told.
+    """
+    from paiju.rules.outcome import Kong, Outcome, Winner
+    from paiju.rules.win import AFTER_KONG, GIVEN_KONG, REPLACEMENT
 
     how = how_of(win)
     seat = win.seat_wind
     giver = -1 if how == "self_drawn" else (seat + 1) % 4
+    before: tuple[Kong, ...] = ()
+    if win.flags & REPLACEMENT:
+        # Who pays may hang on who gave the kong.
+        given = bool(win.flags & GIVEN_KONG)
+        before = (Kong(seat, "melded" if given else "concealed", (seat + 1) % 4 if given else -1, event=1),)
+    after_kong = bool(win.flags & (REPLACEMENT | AFTER_KONG))
     found: dict[tuple[str, int], int] = {}
-    for transfer in rules.settle(Outcome(0, (Winner(seat, how, giver, points),))):
+    paid = len(rules.settle(Outcome(0, before))) if before else 0
+    for transfer in rules.settle(Outcome(0, (*before, Winner(seat, how, giver, points, after_kong, 2))))[paid:]:
         key = (transfer.reason, transfer.amount)
         found[key] = found.get(key, 0) + 1
     return [(reason, amount, payers) for (reason, amount), payers in found.items()]
@@ -137,18 +150,19 @@ def _print(screen: Screen, rules: "Ruleset", hand: "Hand", win: "Win", judged: "
     from rich.text import Text
 
     from paiju.cli.tile_text import hand_text, reading_text
+    from paiju.cli.worth import sum_text
 
     screen.print(hand_text(hand, screen.lang))
-    screen.print(Text(" · ".join(_circumstances(screen, win)), style="dim"))
-    if judged.refusal == "not_complete":
+    screen.print(Text(" · ".join(_circumstances(screen, rules, win)), style="dim"))
+    if judged.refusal and not judged.reading:
         screen.print()
-        screen.tell("score.may_not_win", reason=screen.say("refusal.not_complete"))
+        screen.tell("score.may_not_win", reason=screen.say(f"refusal.{judged.refusal}"))
         return
     screen.print()
     screen.print(reading_text(judged.reading, screen.lang))
     screen.print()
     fans = {fan.id: fan for fan in rules.fans}
-    screen.print(fan_table(screen, fans, judged))
+    screen.print(fan_table(screen, rules, judged))
     if judged.excluded:
         screen.head("score.excluded")
         for barred in judged.excluded:
@@ -164,20 +178,29 @@ def _print(screen: Screen, rules: "Ruleset", hand: "Hand", win: "Win", judged: "
         reason = screen.say(f"refusal.{judged.refusal}", counted=judged.counted, minimum=judged.minimum)
         screen.print(Text(screen.say("score.may_not_win", reason=reason), style="bold red"))
         return
-    screen.print(Text(screen.say("score.wins", counted=judged.counted, minimum=judged.minimum), style="bold green"))
+    comes_to = sum_text(rules, judged, screen.lang)
+    if comes_to:
+        screen.print(Text(screen.say("score.may_win", sum=comes_to), style="bold green"))
+    else:
+        screen.print(Text(screen.say("score.wins", counted=judged.counted, minimum=judged.minimum), style="bold green"))
     lines = payments(rules, win, judged.points)
     for reason, amount, _ in lines:
         screen.print("  " + screen.say("score.pays", who=screen.say(f"settlement.{reason}"), amount=amount))
     screen.print("  " + screen.say("score.receives", amount=sum(amount * payers for _, amount, payers in lines)))
 
 
-def _circumstances(screen: Screen, win: "Win") -> Iterable[str]:
-    from paiju.rules.win import LAST_OF_KIND, LAST_TILE, REPLACEMENT
+def _circumstances(screen: Screen, rules: "Ruleset", win: "Win") -> Iterable[str]:
+    from paiju.cli.circumstances import names_of_flags
+    from paiju.tiles.tile import EAST, SUITS
+    from paiju.tiles.tile_set import copies
 
     yield screen.say(f"how.{how_of(win)}")
-    for flag, key in ((REPLACEMENT, "replacement"), (LAST_OF_KIND, "last_of_kind"), (LAST_TILE, "last_tile")):
-        if win.flags & flag:
-            yield screen.say(f"flag.{key}")
+    for key in names_of_flags(win.flags):
+        yield screen.say(f"flag.{key}")
+    if win.void >= 0:
+        yield screen.say("flag.void", suit=screen.say(f"suit.{SUITS[win.void]}"))
+    if not copies(rules.setup.tile_set)[EAST]:
+        return
     round_name = screen.say(f"round.{WIND_LETTERS[win.round_wind]}")
     yield screen.say("score.winds", round=round_name, seat=screen.say(f"wind.{WIND_LETTERS[win.seat_wind]}"))
 
@@ -191,24 +214,36 @@ def _name_alone(fan: "Fan", screen: Screen) -> str:
     return fan.zh if screen.lang == "zh" else fan.en
 
 
-def fan_table(screen: Screen, fans: "dict[str, Fan]", judged: "Score") -> Any:
-    """The fans that count, with the total."""
+def fan_table(screen: Screen, rules: "Ruleset", judged: "Score") -> Any:
+    """The fans that count, with what they come to: their sum, or the product of factors."""
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 2), show_footer=True)
+    from paiju.cli.worth import scale_of
+
+    fans = {fan.id: fan for fan in rules.fans}
+    scale = scale_of(rules)
     total = Text(screen.say("score.total"), style="bold")
+    # Where the fans are the points, flowers count towards these and not towards what a win needs.
+    result = Text(str(judged.points if scale == "fan" else judged.counted), "bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 2), show_footer=True)
     table.add_column(Text(screen.say("score.fan"), style="dim"), total)
     table.add_column(Text(screen.say("score.value"), style="dim"), justify="right")
-    table.add_column(Text(screen.say("score.points"), style="dim"), Text(str(judged.points), "bold"), justify="right")
-    for counted in judged.fans:
-        times = f"{counted.value} ×{counted.count}" if counted.count > 1 else str(counted.value)
-        table.add_row(fan_name(fans[counted.fan], screen), times, str(counted.value * counted.count))
+    table.add_column(Text(screen.say("score.points"), style="dim"), result, justify="right")
+    for at, one in enumerate(judged.fans):
+        times = f"{one.value} ×{one.count}" if one.count > 1 else str(one.value)
+        points = str(one.value * one.count)
+        if scale == "times":
+            points = f"×{one.value**one.count}" if at else str(one.value**one.count)
+        table.add_row(fan_name(fans[one.fan], screen), times, points)
     return table
 
 
 def _data(rules: "Ruleset", hand: "Hand", win: "Win", judged: "Score") -> dict[str, Any]:
     import msgspec
+
+    from paiju.cli.circumstances import names_of_flags
+    from paiju.tiles.tile import SUITS
 
     fans = {fan.id: fan for fan in rules.fans}
     refusal = None
@@ -221,6 +256,8 @@ def _data(rules: "Ruleset", hand: "Hand", win: "Win", judged: "Score") -> dict[s
         "round_wind": WIND_LETTERS[win.round_wind],
         "seat_wind": WIND_LETTERS[win.seat_wind],
         "how": how_of(win),
+        "flags": list(names_of_flags(win.flags)),
+        "void": SUITS[win.void] if win.void >= 0 else None,
         "reading": judged.reading,
         "fans": [
             {"id": one.fan, "zh": fans[one.fan].zh, "en": fans[one.fan].en, "count": one.count, "value": one.value}
@@ -228,6 +265,8 @@ def _data(rules: "Ruleset", hand: "Hand", win: "Win", judged: "Score") -> dict[s
         ],
         "excluded": [{"id": one.fan, "count": one.count, "by": one.by} for one in judged.excluded],
         "points": judged.points,
+        "multiplier": judged.multiplier,
+        "cap": judged.cap,
         "counted": judged.counted,
         "minimum": judged.minimum,
         "wins": not judged.refusal,

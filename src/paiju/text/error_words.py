@@ -45,6 +45,22 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "{option} 不能是 {text}，可以是 E S W N（东南西北）",
         "{option} cannot be {text}; it can be E, S, W or N (东南西北)",
     ),
+    "error.suit": (
+        "--void 不能是 {text}，可以是 m p s（万饼条）",
+        "--void cannot be {text}; it can be m, p or s (万饼条)",
+    ),
+    "error.goes_with": (
+        "{option} 要和 {others} 一起用",
+        "{option} goes with {others}",
+    ),
+    "error.goes_without": (
+        "{option} 不能和 {other} 一起用",
+        "{option} does not go with {other}",
+    ),
+    "error.goes_without_melds": (
+        "{option} 时手里不能有副露",
+        "{option} goes with a hand that has no melds",
+    ),
     "error.no_win_tile": (
         "要写明和的是哪张：放在 + 后面，如 {example}",
         "say which tile wins: put it after a +, for example {example}",

@@ -9,8 +9,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "help.default": ("[默认 {value}]", "[default: {value}]"),
     "help.required": ("[必填]", "[required]"),
     "help.paiju": (
-        "牌局：按写下来的规则打国标麻将。",
-        "paiju (牌局): Guobiao mahjong by the rules that were written down.",
+        "牌局：按写下来的规则打国标麻将和四川麻将。",
+        "paiju (牌局): Guobiao and Sichuan mahjong by the rules that were written down.",
     ),
     "help.play": ("在终端里坐下，与三个机器人打一场。", "Sit down in the terminal against three bots."),
     "help.score": (
@@ -56,6 +56,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "help.last_of_kind": ("绝张：另三张都已亮明。", "The three other copies lie open."),
     "help.kong": ("自摸时为杠上开花，否则为抢杠和。", "Self-drawn: a kong's replacement; else: robbing a kong."),
     "help.last_tile": ("牌墙最后一张：妙手回春或海底捞月。", "No tile is left in the wall."),
+    "help.after_kong": ("杠上炮：别家杠后补牌打出的。", "Discarded by a seat that has just replaced a kong."),
+    "help.given_kong": ("那副杠是别人打出的牌开的（直杠）。", "That kong was made of a discard."),
+    "help.dealt": ("天胡：庄家起手即和。", "The dealer wins with the tiles dealt."),
+    "help.first_draw": ("闲家首次摸牌即和。", "Another seat wins with its first draw."),
+    "help.first_discard": ("和的是本盘打出的第一张。", "The tile is the first discard of the deal."),
+    "help.void": ("定缺的花色：m p s 或万饼条。", "The suit that the seat does without: m, p or s."),
     "help.flowers": ("花牌张数。", "Number of flowers."),
     "help.seen": ("桌面上其余看得见的牌。", "Other tiles in sight on the table."),
     "help.sets": ("一手几副牌：4，或 16 张麻将的 5。", "Sets of a hand: 4, or 5 for hands of 16 tiles."),
