@@ -266,6 +266,11 @@ def test_a_given_kong_pays_no_self_draw_where_its_giver_pays() -> None:
     assert table(**unit, kong_draw="discard").scorer.worth(win_of(text, *given)) == 2
 
 
+def test_an_example_names_its_winning_tile() -> None:
+    with pytest.raises(ValueError, match="no winning tile"):
+        win_of("123345789m234p66p")
+
+
 # --- Lessons
 
 

@@ -27,15 +27,9 @@ def _limit(name: str) -> Callable[[Any], Changes]:
     return lambda value: {name: value or 0}
 
 
-def _only(*values: Any) -> Callable[[Any], Changes]:
+def _only(value: str) -> Callable[[Any], Changes]:
     """An option whose one value is how it is here."""
-
-    def known(value: Any) -> Changes:
-        if value not in values:
-            raise ValueError(f"{value!r} is none of {values}")
-        return {}
-
-    return known
+    return lambda asked: {value: {}}[asked]
 
 
 def _types(value: list[str]) -> Changes:
@@ -82,14 +76,17 @@ OPTIONS: Final[Mapping[str, Callable[[Any], Changes]]] = {
 
 
 def changes_of(options: Mapping[str, Any]) -> Changes:
-    """The changes that the options of a case mean. Raises KeyError for a name that no case has.
+    """The changes that the options of a case mean. Raises KeyError for a name or a value that no case has.
 
     >>> changes_of({"cap": None, "zimo_jiadi": True, "optional_types": ["daiyao"]})
     {'cap': 0, 'self_draw': 'unit', 'golden_hook': False, 'ends': True, 'generals': False}
     """
     changes: Changes = {}
     for name, value in options.items():
-        changes |= OPTIONS[name](value)
+        try:
+            changes |= OPTIONS[name](value)
+        except KeyError:
+            raise KeyError(f"options.{name}={value}") from None
     return changes
 
 

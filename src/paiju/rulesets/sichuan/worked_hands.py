@@ -17,9 +17,8 @@ from paiju.rules.win import (
     SELF_DRAWN,
     Win,
 )
-from paiju.rulesets.sichuan.amounts import capped_total
 from paiju.rulesets.sichuan.explanation import explain
-from paiju.rulesets.sichuan.readiness import readiness, win_with
+from paiju.rulesets.sichuan.readiness import readiness
 from paiju.rulesets.sichuan.settlement import settlement_of
 from paiju.rulesets.sichuan.table import FanTable
 from paiju.shapes.meld import ACROSS, ADDED_KONG, CONCEALED_KONG, MELDED_KONG, OWN, PUNG, Meld
@@ -66,10 +65,9 @@ def ready_answer(line: Line, table: FanTable) -> dict[str, Any]:
     answer: dict[str, Any] = {"state": _STATES[found.state]}
     if found.state == "ready":
         answer["waits"] = sorted(codes_of(found.waits))
-        scores = [explain(table, win_with(counts, melds, -1, tile)) for tile in found.waits]
-        options = table.options
-        counted = options.scoring == "fan"
-        answer["max"] = max(capped_total(options, one.counted) if counted else one.multiplier for one in scores)
+        multiplier = found.points // table.options.unit
+        # n 番 are 2^(n-1) 倍.
+        answer["max"] = multiplier.bit_length() if table.options.scoring == "fan" else multiplier
     return answer
 
 
