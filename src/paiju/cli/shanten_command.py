@@ -5,7 +5,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from paiju.cli.errors import UserError
-from paiju.cli.inputs import HandArgument, JsonOption, SeenOption, read_hand, read_seen, size_of
+from paiju.cli.inputs import (
+    DEFAULT_PRESET,
+    HandArgument,
+    JsonOption,
+    PresetOption,
+    RuleOptions,
+    SeenOption,
+    VoidOption,
+    read_hand,
+    read_rules,
+    read_seen,
+    read_void,
+    size_of,
+)
 from paiju.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -18,32 +31,36 @@ def shanten(
     hand: HandArgument,
     seen: SeenOption = "",
     sets: Annotated[int, typer.Option("--sets", help="help.sets", metavar="4|5")] = 4,
+    void: VoidOption = "",
+    preset: PresetOption = DEFAULT_PRESET,
+    option: RuleOptions = None,
     as_json: JsonOption = False,
 ) -> None:
     """Read the command line, count, print."""
-    from paiju.shapes.shanten import shanten_by_shape
-    from paiju.shapes.ukeire import discards, ukeire
+    from msgspec.structs import replace
+
+    from paiju.cli.suit_limit import Limit
 
     screen: Screen = context.obj
     if sets not in (4, 5):
         raise UserError("error.sets", sets=sets)
+    limit = Limit(replace(read_rules(preset, option).setup, sets=sets), read_void(void))
     tiles = read_hand(hand)
     ready = 3 * sets + 1
     if size_of(tiles) not in (ready, ready + 1) or len(tiles.melds) > sets:
         raise UserError("error.shanten_size", count=size_of(tiles), wanted=ready, more=ready + 1)
     counts = tiles.counts()
-    melds = len(tiles.melds)
     visible = read_seen(tiles, seen)
-    by_shape = shanten_by_shape(counts, melds, sets, seen=visible)
+    by_shape = limit.by_shape(counts, tiles.melds, visible)
     if size_of(tiles) == ready:
-        one = ukeire(counts, melds, sets, seen=visible)
+        one = limit.ukeire(counts, tiles.melds, visible)
         if as_json:
             screen.json(_data(tiles, by_shape) | _ukeire_data(one))
         else:
             _print_head(screen, tiles, by_shape)
             _print_useful(screen, one)
         return
-    found = discards(counts, melds, sets, seen=visible)
+    found = limit.discards(counts, tiles.melds, visible)
     if as_json:
         screen.json(_data(tiles, by_shape) | {"discards": [_discard_data(one) for one in found]})
     else:
@@ -55,7 +72,7 @@ def _data(hand: "Hand", by_shape: dict[str, int]) -> dict[str, Any]:
     from paiju.shapes.shape import IMPOSSIBLE
 
     possible = {shape: value for shape, value in by_shape.items() if value < IMPOSSIBLE}
-    return {"hand": str(hand), "shanten": min(by_shape.values()), "by_shape": possible}
+    return {"hand": str(hand), "shanten": min(by_shape.values(), default=IMPOSSIBLE), "by_shape": possible}
 
 
 def _ukeire_data(one: "Ukeire") -> dict[str, Any]:
@@ -86,9 +103,13 @@ def _print_head(screen: Screen, hand: "Hand", by_shape: dict[str, int]) -> None:
     from rich.text import Text
 
     from paiju.cli.tile_text import hand_text
+    from paiju.shapes.shape import IMPOSSIBLE
 
     screen.print(hand_text(hand, screen.lang))
     screen.print()
+    if not by_shape:
+        screen.print(shanten_words(screen, IMPOSSIBLE))
+        return
     least = min(by_shape.values())
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     table.add_column()

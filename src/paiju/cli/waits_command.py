@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
@@ -16,9 +16,11 @@ from paiju.cli.inputs import (
     RuleOptions,
     SeatOption,
     SeenOption,
+    VoidOption,
     read_hand,
     read_rules,
     read_seen,
+    read_void,
     read_wind,
     size_of,
 )
@@ -30,12 +32,21 @@ if TYPE_CHECKING:
     from paiju.tiles.tile import Tile
 
 
+class Place(NamedTuple):
+    """What a hand's worth hangs on beside its tiles: the winds, 0-3, and the suit given up, -1 if none."""
+
+    round_wind: int = 0
+    seat_wind: int = 0
+    void: int = -1
+
+
 def waits(
     context: typer.Context,
     hand: HandArgument,
     seen: SeenOption = "",
     round_wind: RoundOption = "E",
     seat_wind: SeatOption = "E",
+    void: VoidOption = "",
     preset: PresetOption = DEFAULT_PRESET,
     option: RuleOptions = None,
     as_json: JsonOption = False,
@@ -51,9 +62,9 @@ def waits(
     if size_of(tiles) not in (wanted, wanted + 1):
         raise UserError("error.shanten_size", count=size_of(tiles), wanted=wanted, more=wanted + 1)
     visible = read_seen(tiles, seen)
-    winds = read_wind("--round", round_wind), read_wind("--seat", seat_wind)
+    place = Place(read_wind("--round", round_wind), read_wind("--seat", seat_wind), read_void(void))
     if size_of(tiles) == wanted:
-        rows = waits_of(rules, tiles, visible, *winds)
+        rows = waits_of(rules, tiles, visible, place)
         if as_json:
             screen.json({"preset": rules.name, "hand": str(tiles), "waits": rows})
         else:
@@ -65,7 +76,7 @@ def waits(
         left = visible[:]
         # What is discarded lies open from then on.
         left[discard] += 1
-        rows = waits_of(rules, rest, left, *winds)
+        rows = waits_of(rules, rest, left, place)
         if rows:
             found.append((discard, rest, rows))
     found.sort(key=lambda one: -sum(row["left"] for row in one[2]))
@@ -90,7 +101,7 @@ def _discarded(hand: "Hand") -> Iterator["tuple[Tile, Hand]"]:
         yield tile, replace(hand, concealed=tuple(sorted(rest)), win=None)
 
 
-def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], round_wind: int, seat_wind: int) -> list[dict[str, Any]]:
+def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], place: Place) -> list[dict[str, Any]]:
     """Every tile that completes a hand: how many are left, and what it is worth either way.
 
     `seen` counts the tiles in sight outside the concealed hand, own melds among them.
@@ -101,13 +112,18 @@ def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], round_wind: int, s
 
     counts = hand.counts()
     rows = []
-    for tile in waits_for(counts, len(hand.melds), rules.setup.sets):
+    for tile in waits_for(counts, len(hand.melds), rules.setup.sets, rules.setup.shapes):
         full = counts[:]
         full[tile] += 1
         last = LAST_OF_KIND if seen[tile] == 3 and not counts[tile] else 0
         row: dict[str, Any] = {"tile": CODES[tile], "left": max(0, 4 - counts[tile] - seen[tile])}
         for name, flag in (("discard", 0), ("self_drawn", SELF_DRAWN)):
-            win = Win(full, list(hand.melds), tile, flag | last, round_wind, seat_wind, len(hand.flowers))
+            visible = seen[:]
+            if not flag:
+                # What is discarded lies open itself.
+                visible[tile] += 1
+            win = Win(full, list(hand.melds), tile, flag | last, place.round_wind, place.seat_wind, len(hand.flowers))
+            win.void, win.visible = place.void, visible
             row[name] = {"points": rules.worth(win), "wins": rules.wins(win)}
         if row["discard"]["points"] >= 0:
             rows.append(row)
@@ -115,10 +131,12 @@ def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], round_wind: int, s
 
 
 def _print(screen: Screen, rules: "Ruleset", hand: "Hand", rows: list[dict[str, Any]]) -> None:
+    """A table of the waits; where fans only multiply, the points that each payer pays."""
     from rich.table import Table
     from rich.text import Text
 
     from paiju.cli.tile_text import tile_text
+    from paiju.cli.worth import scale_of
     from paiju.tiles.tile import KIND_OF
 
     screen.print()
@@ -140,6 +158,8 @@ def _print(screen: Screen, rules: "Ruleset", hand: "Hand", rows: list[dict[str, 
     screen.print(table)
     screen.print()
     screen.tell("waits.total", kinds=len(rows), tiles=sum(row["left"] for row in rows))
+    if scale_of(rules) != "fan":
+        screen.tell("waits.points")
     if short:
         minimum = rules.score(_any_win(hand, rows[0])).minimum
         screen.tell("waits.short", minimum=minimum)

@@ -10,6 +10,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "waits.after": ("打 {tile}", "Discarding {tile}"),
     "waits.none": ("没有听牌：paiju shanten 看向听数", "Not ready, so nothing to wait for: see paiju shanten."),
     "waits.total": ("共 {kinds} 种 {tiles} 张", "{kinds} kinds, {tiles} tiles left"),
+    "waits.points": ("所列为每个付分的人付多少", "What is listed is what each payer pays."),
     "waits.short": ("* 不足 {minimum} 番起和", "* below the {minimum} fan that a win needs"),
     "shanten.complete": ("和牌", "complete"),
     "shanten.ready": ("听牌", "ready"),
