@@ -54,7 +54,7 @@ def advance(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) 
             flower = state.seats[state.turn].flower_in_hand()
             if flower != HIDDEN:
                 return [FlowerShown(state.turn, CODES[flower], at_ms)]
-        return []
+        return _payment(state, rules, at_ms) if state.owing else []
     if phase == DRAW:
         return [_draw(state, state.turn, phase, at_ms)]
     if phase == REPLACE:

@@ -365,6 +365,7 @@ def _won(state: State, event: Won) -> None:
 
 def _paid(state: State, event: Paid) -> None:
     state.transfers += event.transfers
+    state.owing = False
     if state.phase == ROBBING:
         # What is paid for while its window closes is the added kong itself.
         _stand(state)
@@ -375,6 +376,7 @@ def _seat_left(state: State, event: SeatLeft) -> None:
     own = state.seats[event.seat]
     own.left = True
     state.course.append(Departure(event.seat, state.wall.left(event.seat), state.number))
+    state.owing = True
     if not own.won:
         state.end = "left"
         state.phase = OVER
