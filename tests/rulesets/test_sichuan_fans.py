@@ -1,7 +1,9 @@
 """The rows of the four schemes as data, and the lessons that touch them (numbers of public bug reports)."""
 
+import importlib.util
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from sichuan_hands import table
@@ -14,6 +16,7 @@ from paiju.rulesets.sichuan.presets import PRESETS
 from paiju.rulesets.sichuan.readiness import readiness, win_with
 from paiju.shapes.hand import parse_hand
 
+TOOL = Path(__file__).parents[2] / "tools" / "make_sichuan_fans.py"
 EVERY_ROW = [(scheme, row) for scheme, book in SCHEMES.items() for row in book]
 
 
@@ -116,6 +119,19 @@ def test_ids_numbers_and_names_are_unique_in_a_table(preset: object) -> None:
     for key in ("id", "number", "zh", "en"):
         assert len({getattr(fan, key) for fan in fans}) == len(fans)
     assert [fan.number for fan in fans] == sorted(fan.number for fan in fans)
+
+
+def test_the_tool_prints_a_line_for_every_row() -> None:
+    spec = importlib.util.spec_from_file_location("make_sichuan_fans", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    tables = tool.fan_tables()
+    assert tables.count("### ") == len(SCHEMES)
+    for _, row in EVERY_ROW:
+        assert f"| {row.fan.number} | {row.fan.zh} {row.fan.en} | `{row.fan.id}` | {row.fan.value} |" in tables
+    assert sum(line.startswith("| ") for line in tables.splitlines()) == len(EVERY_ROW) + len(SCHEMES)
 
 
 # --- Every row counts where it is there, and only there
