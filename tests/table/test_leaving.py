@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from paiju.records.record import header_of, record_of
+from paiju.records.record import Player, header_of, record_of
 from paiju.records.verify import verify
 from paiju.rules.settlement import SIDE_BET, SYSTEM
 from paiju.rulesets.registry import ruleset
@@ -18,6 +18,7 @@ from paiju.testing.builders import act, keen_action, play_at_random, play_natura
 JUNK = "147m258p369s14p25s"
 CLOSED = "46m11123456789s"
 BLOOD = ruleset("sichuan/xuezhan")
+PLAYERS = (Player("a"), Player("b"), Player("c"), Player("d"))
 
 
 def leave(table: Table, seat: int) -> list[object]:
@@ -126,7 +127,7 @@ def test_records_with_escapes_are_proved(seed: int, options: dict[str, object]) 
                 table.leave(winner)
         if not table.over and random.random() < 0.01:
             table.leave(random.randrange(4))
-    report = verify(record_of(header_of(rules, ("a", "b", "c", "d")), table.log))
+    report = verify(record_of(header_of(rules, PLAYERS), table.log))
     assert report.ok, report.contradiction
     resumed = Table.resume(rules, table.log[: len(table.log) // 2], table.secret)
     assert not resumed.state.voided

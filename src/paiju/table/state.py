@@ -124,7 +124,8 @@ class State:
     just drawn, `kong_given` that the last kong was made of a discard. `raised` is an added kong that may still be
     robbed. `course` is what has happened that may cost something, `transfers` what has been paid for it so far, `end`
     how the deal ended. `points` are those of the players, `points_before` those before the deal. `resume` is the winner
-    after whom play goes on. `owing` tells that a seat has left and its account may have changed. `side_tiles` are those of additional players.
+    after whom play goes on. `owing` tells that a seat has left and its account may have changed. `side_tiles` are those
+    of additional players.
     """
 
     __slots__ = (
