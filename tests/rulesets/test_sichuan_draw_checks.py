@@ -227,6 +227,7 @@ def test_a_hand_that_has_to_discard_stands_as_after_its_best_discard() -> None:
     assert stand("22239m [555m<] [777m<] [888m<]") == Stand(worth=48)
     assert stand("123m456m789m1357p9p") == UNREADY
     assert stand("123m456m789m11p22s3m") == PIG
+    assert stand("123m456m789m1357p9s") == UNREADY
     assert stand("123m456m789m1122p3s").worth > 0
 
 

@@ -81,6 +81,11 @@ def test_of_equal_totals_the_penalty_is_taken() -> None:
     assert rows([left(2, 4)], XUEZHAN, "left", EVEN) == ESCAPE_3
 
 
+def test_who_is_not_ready_takes_nothing_from_the_total() -> None:
+    folk = options_of("folk")
+    assert rows([left(2, 4)], folk, "left", {0: ready(24), 1: ready(25), 3: UNREADY})[0][3] == "escape_unready"
+
+
 def test_great_wins_go_to_the_ready_hands_also_where_the_penalty_goes_to_nobody() -> None:
     both = options_of(escape_to="system", escape_last4="sum")
     assert rows([left(2, 0)], both, "left", LOW) == [
@@ -211,6 +216,14 @@ def test_enough_coins_leave_the_ledger_as_it_is() -> None:
 def test_two_short_losers_and_no_coins_at_all() -> None:
     course = [drawn(0, 60)]
     assert changes(closing(course, (0, 10, 0, 60))) == (70, -10, 0, -60)
+
+
+def test_each_winner_forgoes_its_own_part() -> None:
+    found = closing([given(1, 0, 30), given(3, 2, 30)], (0, 0, 0, 0))
+    assert [line for line in found if line.reason == "shortfall"] == [
+        Transfer(1, 0, 30, "shortfall", "L68"),
+        Transfer(3, 2, 30, "shortfall", "L68"),
+    ]
 
 
 def test_coins_are_counted_when_the_deal_has_ended() -> None:

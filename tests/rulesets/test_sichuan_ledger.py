@@ -165,6 +165,11 @@ def test_all_money_is_handed_over_once_only() -> None:
     assert handed(course, transfer="all") == [(0, 1, 36, "kong_handed_over"), (0, 3, 6, "kong_handed_over")]
 
 
+def test_kongs_of_other_seats_are_not_handed_over() -> None:
+    course = [kong(1, "concealed"), kong(0, "added"), kong(2, "added"), given(3, 0, 6, after_kong=True)]
+    assert handed(course, transfer="all") == [(0, 3, 18, "kong_handed_over")]
+
+
 def test_option_transfer_trigger() -> None:
     course = [kong(0, "concealed"), given(1, 0, 12, after_kong=True)]
     assert handed(course) == [(0, 1, 36, "kong_handed_over")]
