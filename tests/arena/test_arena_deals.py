@@ -7,9 +7,11 @@ from paiju.arena.deal import IllegalActionError, play
 from paiju.arena.run import run_deals, run_matches, secret_of, standing_of
 from paiju.bots.random_bot import RandomBot
 from paiju.bots.registry import UnknownBotError
-from paiju.rulesets.registry import ruleset
+from paiju.rules.outcome import Kong
+from paiju.rules.settlement import changes
+from paiju.rulesets.registry import preset_names, ruleset
 from paiju.table.actions import Action, Win
-from paiju.table.events import DealEnded, DealStarted, Won
+from paiju.table.events import Answered, DealEnded, DealStarted, Paid, Won
 from paiju.table.prompt import Prompt
 from paiju.table.table import Table
 from paiju.testing.builders import start
@@ -40,6 +42,23 @@ def test_a_result_tells_what_its_log_tells() -> None:
         assert tuple(table.state.points[player] for player in result.players) == result.changes
         assert result.turns > 0
         assert result.cpu_s > 0
+
+
+def test_a_deal_that_goes_on_after_wins_is_counted_as_its_log_tells() -> None:
+    rules = next(rules for rules in map(ruleset, preset_names()) if rules.setup.wins_to_end == 3)
+    results = list(run_deals(rules, ["efficiency"] * 4, 30, seed=3, keep=True))
+    assert {len({winner.seat for winner in result.winners}) for result in results} >= {2, 3}
+    assert any(result.shared for result in results)
+    for result in results:
+        state = Table.resume(rules, result.log).state
+        assert result.end == state.end
+        assert result.kongs == sum(isinstance(happening, Kong) for happening in state.course)
+        assert sum(result.ledger.values()) == len(state.transfers)
+        assert result.changes == changes(state.transfers)
+        # Wins with one tile follow one another, with nothing but payments between.
+        moves = [event for event in result.log if not isinstance(event, Paid | Answered)]
+        pairs = zip(moves, moves[1:], strict=False)
+        assert (result.shared > 0) == any(isinstance(a, Won) and isinstance(b, Won) for a, b in pairs)
 
 
 def test_a_run_can_be_taken_up_anywhere() -> None:

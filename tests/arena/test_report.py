@@ -18,7 +18,15 @@ def result(
     winners = (Winner(*win),) if win else ()
     fans = ((PUNGS, KONGS),) if win and win[3] > 10 else ((PUNGS,),) if win else ()
     return DealResult(
-        number=number, players=players, winners=winners, fans=fans, changes=changes, turns=50 + number, kongs=number % 2
+        number=number,
+        players=players,
+        winners=winners,
+        fans=fans,
+        changes=changes,
+        turns=50 + number,
+        kongs=number % 2,
+        end="won" if winners else "drawn",
+        ledger={"discard": 2} if winners else {},
     )
 
 
@@ -41,6 +49,9 @@ def test_deals_and_wins() -> None:
     assert found.fans == (("all_pungs", 1.0), ("melded_kong", 1 / 3))
     assert found.turns == 51.5
     assert found.kongs == 0.5
+    assert found.winners == (1, 3)
+    assert found.shared == 0
+    assert found.ledger == (("discard", 6, 0.75),)
     assert found.histogram[1:3] == ((8, 2), (12, 1))
 
 
@@ -70,6 +81,26 @@ def test_a_void_deal_is_not_a_drawn_one() -> None:
     )
     found = report([void], ["a"] * 4)
     assert (found.void, found.drawn) == (1, 0)
+
+
+def test_wins_that_do_not_end_a_deal_are_counted_by_deal_and_by_seat() -> None:
+    both = (Winner(1, "discard", 0, 6, event=40), Winner(2, "discard", 0, 12, event=41))
+    later = (*both, Winner(2, "self_drawn", -1, 24, event=60))
+    deals = [
+        DealResult(
+            number=at, players=(0, 1, 2, 3), winners=winners, fans=((PUNGS,),) * len(winners), changes=(0, 0, 0, 0),
+            turns=50, kongs=0, end="drawn", shared=1, ledger={"pig": at + 1, "discard": 2},
+        )
+        for at, winners in enumerate((both, later))
+    ]  # fmt: skip
+    found = report(deals, ["a", "b", "c", "d"], classes=lambda points: sorted(set(points)))
+    assert (found.wins, found.drawn, found.winners, found.shared) == (5, 1.0, (0, 0, 2), 2)
+    assert found.ledger == (("discard", 4, 1.0), ("pig", 3, 1.0))
+    assert found.histogram == ((0, 0), (6, 2), (12, 2), (24, 1))
+    # Two wins in a deal are one deal won.
+    assert [player.won for player in found.players] == [0, 1, 1, 0]
+    assert found.players[2].self_drawn == 0.5
+    assert found.players[0].dealt_in == 1
 
 
 def test_every_win_is_in_one_class() -> None:

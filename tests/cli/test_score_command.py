@@ -5,6 +5,8 @@ import json
 import pytest
 from command_line import paiju, refused
 
+from paiju.rulesets.registry import preset_names
+
 STRAIGHT = "123m456p78s55pEEE + 9s"
 
 
@@ -161,7 +163,7 @@ def test_coins_are_paid_by_the_discarder_alone() -> None:
         ),
         (
             [STRAIGHT, "--preset", "riichi"],
-            "there is no preset riichi; there are: guobiao/official@1, guobiao/coins@1, guobiao/contest@1",
+            "there is no preset riichi; there are: " + ", ".join(preset_names()),
         ),
         ([STRAIGHT, "--option", "minimum"], "--option minimum is not of the form name=value, for example minimum=8"),
         ([STRAIGHT, "--option", "minimum=89"], "option minimum cannot be '89'; it can be: 0-88"),

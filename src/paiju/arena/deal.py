@@ -1,5 +1,6 @@
 """One deal between bots, without a clock."""
 
+from collections import Counter
 from collections.abc import Sequence
 from time import process_time
 
@@ -7,13 +8,13 @@ import msgspec
 
 from paiju.bots.bot import Bot
 from paiju.bots.registry import make_bot
-from paiju.rules.outcome import Winner
+from paiju.rules.outcome import End, Winner
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.score import FanCount
 from paiju.rules.settlement import changes
 from paiju.rules.standing import Four, Standing
 from paiju.table.audience import redact
-from paiju.table.events import Drawn, Event, KongAdded, KongConcealed, KongMelded, Won
+from paiju.table.events import Discarded, Drawn, Event, KongAdded, KongConcealed, KongMelded, KongRobbed, Won
 from paiju.table.refusal import Refusal
 from paiju.table.table import Table
 
@@ -23,8 +24,10 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
 
     `number` counts the deals of a run from 0. `players[s]` is the player at seat s, `changes[s]` what the deal
     brought seat s. `fans` are those of each winner, in the order of `winners`. `turns` counts draws from the head
-    of the wall and `kongs` all kongs. `void` is the reason of a void deal, else "". `log` is the whole record, if it
-    was asked for; `cpu_s` the processor time that table and bots took.
+    of the wall and `kongs` all kongs that stand. `end` is how the deal ended (`Outcome.end`; "" if it is void),
+    `shared` counts the tiles that several seats won with, `ledger` how many lines of the ledger have each reason. `void` is the
+    reason of a void deal, else "". `log` is the whole record, if it was asked for; `cpu_s` the processor time that
+    table and bots took.
     """
 
     number: int
@@ -34,6 +37,9 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
     changes: Four
     turns: int
     kongs: int
+    end: End = ""
+    shared: int = 0
+    ledger: dict[str, int] = {}
     void: str = ""
     log: tuple[Event, ...] = ()
     cpu_s: float = 0.0
@@ -90,14 +96,34 @@ def play_deal(
 def result_of(table: Table, number: int, keep: bool, cpu_s: float) -> DealResult:
     """How a finished deal went."""
     state = table.state
+    turns = kongs = shared = together = 0
+    fans = []
+    for event in table.log:
+        if isinstance(event, Won):
+            fans.append(event.fans)
+            together += 1
+            shared += together == 2
+        elif isinstance(event, Drawn):
+            turns += event.source == "wall"
+            together = 0
+        elif isinstance(event, Discarded):
+            together = 0
+        elif isinstance(event, KongMelded | KongConcealed | KongAdded):
+            kongs += 1
+            together = 0
+        elif isinstance(event, KongRobbed):
+            kongs -= 1
     return DealResult(
         number=number,
         players=state.players,
         winners=tuple(state.winners),
-        fans=tuple(event.fans for event in table.log if isinstance(event, Won)),
+        fans=tuple(fans),
         changes=changes(state.transfers),
-        turns=sum(isinstance(event, Drawn) and event.source == "wall" for event in table.log),
-        kongs=sum(isinstance(event, KongMelded | KongConcealed | KongAdded) for event in table.log),
+        turns=turns,
+        kongs=kongs,
+        end=state.end,
+        shared=shared,
+        ledger=dict(Counter(transfer.reason for transfer in state.transfers)),
         void=state.voided,
         log=tuple(table.log) if keep else (),
         cpu_s=cpu_s,

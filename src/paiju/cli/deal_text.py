@@ -1,14 +1,18 @@
 """A deal in words: each event as a line, and the table at any moment."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from paiju.cli.ledger_text import party_name, transfer_text
 from paiju.cli.tile_text import hand_text, meld_text, tile_text, tiles_text
-from paiju.rules.fan import Fan
+from paiju.cli.worth import worth_text
+from paiju.rules.ruleset import Ruleset
+from paiju.rules.settlement import SIDE_BET
+from paiju.rules.settlement import changes as changes_of
 from paiju.shapes.hand import parse_hand
-from paiju.table.actions import Pass
+from paiju.table.actions import ChooseVoid, Exchange, Pass
 from paiju.table.events import (
     Answered,
     ChowClaimed,
@@ -19,12 +23,17 @@ from paiju.table.events import (
     Discarded,
     Drawn,
     Event,
+    Exchanged,
+    Paid,
     Settled,
+    SideTileDrawn,
+    VoidChosen,
     Won,
 )
+from paiju.table.state import ENDED, OVER, SETTLED
 from paiju.text import Language, known, say
 from paiju.tiles.notation import parse_tiles
-from paiju.tiles.tile import HIDDEN, KIND_OF, is_flower
+from paiju.tiles.tile import HIDDEN, KIND_OF, SUITS, is_flower
 
 if TYPE_CHECKING:
     from paiju.table.state import State
@@ -51,7 +60,7 @@ def _tile(code: str, lang: Language) -> str:
     return tile_text(KIND_OF[code], lang).plain
 
 
-def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language) -> str:
+def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language, rules: Ruleset) -> str:
     """What an event says; "" for what is not worth a line, such as a pass.
 
     `names[p]` is player p's name.
@@ -59,10 +68,9 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language) 
     tag = str(type(event).__struct_config__.tag)
     if isinstance(event, DealStarted):
         return _started_text(event, names, lang)
-    if isinstance(event, Settled):
-        seats = [(dealer + step) % 4 for step in range(4)]
-        changes = ", ".join(f"{seat_name(seat, dealer, lang)} {signed(event.changes[seat])}" for seat in seats)
-        return say("event.settled", lang, changes=changes)
+    if isinstance(event, Settled | Paid):
+        net = event.changes if isinstance(event, Settled) else changes_of(event.transfers)
+        return say(f"event.{tag}", lang, changes=_changes_text(net, dealer, lang))
     if isinstance(event, DealVoided):
         key = f"void.{event.reason}"
         return say("event.deal_voided", lang, reason=say(key, lang) if known(key) else event.reason)
@@ -82,27 +90,73 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language) 
             values[name] = seat_name(getattr(event, name), dealer, lang)
     if hasattr(event, "tile"):
         values["tile"] = _tile(event.tile, lang)
+    values |= _values(event, lang, rules)
+    text = say(f"event.{tag}", lang, **values)
+    if isinstance(event, Discarded) and event.void:
+        return say("event.discarded_void", lang, line=text, suit=suit_name(event.void, lang))
+    return text
+
+
+def _values(event: Event, lang: Language, rules: Ruleset) -> dict[str, object]:
+    """What an event tells beside seats and tile."""
     if isinstance(event, Dealt):
-        values["tiles"] = tiles_text(sorted(parse_tiles(event.tiles)), lang).plain
-    elif isinstance(event, ChowClaimed):
+        return {"tiles": _tiles(event.tiles, lang)}
+    if isinstance(event, ChowClaimed):
         low = KIND_OF[event.low]
-        values["tiles"] = tiles_text((low, low + 1, low + 2), lang).plain
-    elif isinstance(event, Answered):
-        values["answer"] = say(f"action.{event.answer.__struct_config__.tag}", lang)
-    elif isinstance(event, Won):
-        values["points"] = event.points
-    return say(f"event.{tag}", lang, **values)
-
-
-def detail_lines(event: Event, dealer: int, fans: Mapping[str, Fan], lang: Language) -> list[str]:
-    """What belongs under the line of an event: the hand and the fans of a win, all hands at the end of a deal."""
+        return {"tiles": tiles_text((low, low + 1, low + 2), lang).plain}
+    if isinstance(event, Answered):
+        return {"answer": _answer_text(event, lang)}
+    if isinstance(event, Exchanged):
+        return {"given": _tiles(event.given, lang), "taken": _tiles(event.taken, lang)}
+    if isinstance(event, VoidChosen):
+        return {"suit": suit_name(event.suit, lang)}
+    if isinstance(event, SideTileDrawn):
+        return {"party": party_name(SIDE_BET + event.player, str, lang)}
     if isinstance(event, Won):
+        return {"worth": worth_text(rules, event.points, lang)}
+    return {}
+
+
+def suit_name(suit: str, lang: Language) -> str:
+    """A suit by its letter."""
+    return say(f"suit.{suit}", lang)
+
+
+def _tiles(text: str, lang: Language) -> str:
+    return tiles_text(sorted(parse_tiles(text)), lang).plain
+
+
+def _answer_text(event: Answered, lang: Language) -> str:
+    """What was answered; of a secret choice also which."""
+    text = say(f"action.{event.answer.__struct_config__.tag}", lang)
+    if isinstance(event.answer, Exchange):
+        return f"{text} {_tiles(event.answer.tiles, lang)}"
+    return f"{text} {suit_name(event.answer.suit, lang)}" if isinstance(event.answer, ChooseVoid) else text
+
+
+def _changes_text(changes: Sequence[int], dealer: int, lang: Language) -> str:
+    """What a payment brings each seat, the dealer first."""
+    seats = [(dealer + step) % 4 for step in range(4)]
+    return ", ".join(f"{seat_name(seat, dealer, lang)} {signed(changes[seat])}" for seat in seats)
+
+
+def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> list[str]:
+    """What belongs under the line of an event.
+
+    The hand and the fans of a win, the lines of a payment where deals are paid line by line, all hands at the end.
+    """
+    if isinstance(event, Won):
+        fans = {fan.id: fan for fan in rules.fans}
         names = [fans[one.fan].zh if lang == "zh" else fans[one.fan].en for one in event.fans]
         counted = [
             f"{name} {one.value}" + (f"×{one.count}" if one.count > 1 else "")
             for name, one in zip(names, event.fans, strict=True)
         ]
         return [hand_text(parse_hand(event.hand), lang).plain, ", ".join(counted)]
+    if isinstance(event, Paid | Settled) and rules.setup.pays_at_once:
+        return [
+            transfer_text(transfer, lambda seat: seat_name(seat, dealer, lang), lang) for transfer in event.transfers
+        ]
     if isinstance(event, DealEnded):
         seats = [(dealer + step) % 4 for step in range(4)]
         return [
@@ -138,9 +192,17 @@ def table_text(state: "State", names: Sequence[str], lang: Language) -> Text:
         own = state.seats[seat]
         player = state.players[seat]
         text.append("\n")
-        mark = "▶ " if seat == state.turn and state.phase < 7 else "  "
+        mark = "▶ " if seat == state.turn and state.phase not in (OVER, SETTLED, ENDED) else "  "
         text.append(mark + seat_name(seat, state.dealer, lang), "bold")
-        text.append(f"  {names[player]}  {signed(state.points[player])}", "dim")
+        balance = 0 if state.phase in (SETTLED, ENDED) else changes_of(state.transfers)[seat]
+        text.append(f"  {names[player]}  {signed(state.points[player] + balance)}", "dim")
+        if own.void >= 0:
+            text.append("  " + say("flag.void", lang, suit=suit_name(SUITS[own.void], lang)), "yellow")
+        if own.won:
+            text.append(f"  {say('action.win', lang)} ", "bold green")
+            text.append_text(tiles_text(own.won, lang))
+        if own.left:
+            text.append("  " + say("seat.gone", lang), "dim")
         text.append("\n    ")
         tiles = [tile for tile in own.tiles() if tile == HIDDEN or not is_flower(tile)]
         drawn = seat == state.turn and state.drawn in tiles and len(tiles) % 3 == 2

@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from paiju.rules.fan import Fan
 
+_ASKING = {"shows": 1, "shown": 0}
+"""Functions of the examples, and which of their first two arguments is the fan; the other one is the hand."""
+_OPTIONS = {"round": "round", "seat": "seat", "open_tiles": "seen"}
+"""What an example names, and how `paiju score` calls it; what is not here is an option of the rules."""
+
 
 def definition(fan: "Fan") -> str:
     """The definition: the docstring before its examples, each paragraph on one line."""
@@ -30,7 +35,7 @@ def examples(fan: "Fan") -> list[tuple[str, int]]:
         for node in tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 named[node.targets[0].id] = _value(node.value, named)
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_shows(node)]
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node) in _ASKING]
         try:
             answer = ast.literal_eval(example.want.strip())
         except (ValueError, SyntaxError):
@@ -38,13 +43,19 @@ def examples(fan: "Fan") -> list[tuple[str, int]]:
         counts = answer if isinstance(answer, tuple) else (answer,)
         if len(calls) == len(counts):
             for call, count in zip(calls, counts, strict=True):
-                if _value(call.args[1], named) == fan.id:
+                if _about(call, named) in (fan.id, getattr(fan.predicate, "__name__", "")):
                     found.append((_hand(call, named), int(count)))
     return found
 
 
-def _is_shows(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Name) and call.func.id == "shows"
+def _name(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _about(call: ast.Call, named: dict[str, object]) -> object:
+    """The fan's id, or the name of its predicate."""
+    about = call.args[_ASKING[_name(call)]]
+    return about.id if isinstance(about, ast.Name) and about.id not in named else _value(about, named)
 
 
 def _value(node: ast.expr, named: dict[str, object]) -> object:
@@ -54,12 +65,15 @@ def _value(node: ast.expr, named: dict[str, object]) -> object:
 
 def _hand(call: ast.Call, named: dict[str, object]) -> str:
     """The hand of a call, then its circumstances as the options of `paiju score` have them."""
-    words = [str(_value(call.args[0], named))]
+    words = [str(_value(call.args[1 - _ASKING[_name(call)]], named))]
     flags = [str(_value(flag, named)) for flag in call.args[2:]]
     words += [f"--{flag.replace('_', '-')}" for flag in flags if flag not in ("replacement", "robbed")]
     if "replacement" in flags or "robbed" in flags:
         words.append("--kong")
     for keyword in call.keywords:
         name, value = str(keyword.arg), _value(keyword.value, named)
-        words.append(f"--{name} {value}" if name in ("round", "seat") else f"--option {name}={value}")
+        if name in _OPTIONS:
+            words.append(f"--{_OPTIONS[name]} {value}")
+        else:
+            words.append(f"--option {name}={str(value).lower() if isinstance(value, bool) else value}")
     return " ".join(words)

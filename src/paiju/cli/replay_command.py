@@ -72,14 +72,13 @@ def _show(
         state = None
         told = ""
         rules = header.rules()
-        fans = {fan.id: fan for fan in rules.fans}
         for frame in frames(rules.setup, events[: last + 1], viewer):
             state = frame.state
-            text = event_text(frame.event, dealer, names, screen.lang)
+            text = event_text(frame.event, dealer, names, screen.lang, rules)
             told = text if frame.index == last else ""
             if at is None and text and not _told_by_next(events, frame.index):
                 screen.line(f"{frame.index:4d}  {text}")
-                for line in detail_lines(frame.event, dealer, fans, screen.lang):
+                for line in detail_lines(frame.event, dealer, rules, screen.lang):
                     screen.line(f"        {line}")
                 if every and frame.index % every == 0 and frame.index:
                     screen.print(table_text(state, names, screen.lang))

@@ -122,20 +122,31 @@ def _print_fans(screen: Screen, rules: "Ruleset") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    value = -1
+    from paiju.cli.worth import scale_of, value_text
+
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     table.add_column(justify="right", style="dim", no_wrap=True)
-    for _ in range(3 if screen.width >= 80 else 2):
+    # Where fans multiply, their schemes have base types and additions: each stands in its order, its value beside it.
+    divided = scale_of(rules) != "fan"
+    columns = 2 + divided + (screen.width >= 80 and not divided)
+    for _ in range(columns):
         table.add_column()
+    group: object = None
     for fan in rules.fans:
-        if fan.value != value:
-            value = fan.value
-            table.add_row("", Text(screen.say("rules.value", value=value), "bold"))
+        value = value_text(rules, fan.value, screen.lang)
+        heading = fan.series if divided else fan.value
+        if heading != group:
+            if divided and group is not None:
+                table.add_row()
+            if not divided or screen.lang == "zh":
+                table.add_row("", Text(fan.series if divided else value, "bold"))
+            group = heading
         names = [fan.zh] if screen.lang == "zh" else [f"{fan.en} {fan.zh}"]
-        table.add_row(str(fan.number), *names, Text(fan.id, "dim"))
+        beside = [Text(value, "green")] if divided else []
+        table.add_row(str(fan.number), *names, *beside, Text(fan.id, "dim"))
     screen.print(table)
     screen.print()
-    screen.tell("rules.one_fan")
+    screen.tell("rules.one_fan", preset="" if rules.name == DEFAULT_PRESET else f"{rules.name} ")
 
 
 def _print_fan(screen: Screen, rules: "Ruleset", fan: "Fan") -> None:
@@ -143,9 +154,10 @@ def _print_fan(screen: Screen, rules: "Ruleset", fan: "Fan") -> None:
     from rich.text import Text
 
     from paiju.cli.fan_text import definition, examples
+    from paiju.cli.worth import value_text
 
     head = Text(f"{fan.number}  {fan.zh}" if screen.lang == "zh" else f"{fan.number}  {fan.en} {fan.zh}", "bold")
-    head.append(f"  {screen.say('rules.value', value=fan.value)}", "bold green")
+    head.append(f"  {value_text(rules, fan.value, screen.lang)}", "bold green")
     head.append(f"  {fan.id}", "dim")
     screen.print(head)
     told = fan.quote if screen.lang == "zh" else definition(fan)

@@ -127,9 +127,10 @@ def _report(
     import msgspec
 
     from paiju.arena.report import report
-    from paiju.cli.simulation_text import print_report
+    from paiju.cli.simulation_text import classes_of, print_report
+    from paiju.cli.worth import scale_of
 
-    found = report(results, names)
+    found = report(results, names, None if scale_of(rules) == "fan" else classes_of)
     table = _match_table(names, matches)
     if as_json:
         data: dict[str, Any] = {"preset": rules.name, "options": msgspec.to_builtins(rules.options), "seed": seed}

@@ -1,18 +1,23 @@
 """What a run of bots came to, on the screen."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
 
+from paiju.cli.ledger_text import reason_name
 from paiju.cli.score_command import fan_name
 from paiju.cli.screen import Screen
+from paiju.cli.worth import scale_of
 
 if TYPE_CHECKING:
     from paiju.arena.report import Report
     from paiju.rules.ruleset import Ruleset
 
 FANS_SHOWN = 12
+CLASSES = 12
+"""As many amounts have a class each."""
 BAR = 24
 """Columns of the longest bar of the histogram."""
 
@@ -41,6 +46,11 @@ def print_report(
     key = "simulate.matches" if matches else "simulate.deals"
     screen.tell(key, matches=matches, deals=report.deals)
     screen.tell("simulate.drawn", share=percent(report.drawn))
+    if rules.setup.wins_to_end != 1:
+        told = [screen.say("simulate.winners_of", winners=at, deals=deals) for at, deals in enumerate(report.winners)]
+        screen.tell("simulate.winners", deals=screen.say("simulate.and").join(told))
+    if rules.setup.winners == "all":
+        screen.tell("simulate.shared", deals=report.shared)
     if report.void:
         screen.tell("simulate.void", count=report.void)
     if report.wins:
@@ -48,17 +58,21 @@ def print_report(
         discard, drawn, robbed = (percent(share) for share in shares)
         screen.tell("simulate.wins", wins=report.wins, discard=discard, self_drawn=drawn, robbed=robbed)
         median = f"{report.win_points_median:g}"
-        screen.tell("simulate.points", median=median, mean=f"{report.win_points:.1f}")
+        key = "simulate.points" if scale_of(rules) == "fan" else "simulate.paid"
+        screen.tell(key, median=median, mean=f"{report.win_points:.1f}")
     screen.tell("simulate.turns", turns=f"{report.turns:.1f}", kongs=f"{report.kongs:.2f}")
     if report.cpu_s:
         screen.tell("simulate.speed", ms=f"{1000 * report.cpu_s:.1f}", rate=f"{1 / report.cpu_s:.1f}")
     screen.print()
     screen.print(_players(screen, report, table))
     if report.wins:
-        screen.head("simulate.histogram")
+        screen.head("simulate.histogram" if scale_of(rules) == "fan" else "simulate.histogram_paid")
         screen.print(_histogram(screen, report))
         screen.head("simulate.fans")
         screen.print(_fans(screen, rules, report))
+    if rules.setup.pays_at_once and report.ledger:
+        screen.head("simulate.ledger")
+        screen.print(_ledger(screen, report))
 
 
 def _columns(screen: Screen, *keys: str) -> Table:
@@ -93,10 +107,11 @@ def _histogram(screen: Screen, report: "Report") -> Table:
     starts = [start for start, _ in report.histogram]
     most = max(count for _, count in report.histogram)
     for at, (start, count) in enumerate(report.histogram):
-        if start == 0 and not count:
+        if at in (0, len(starts) - 1) and not count:
             continue
-        end = f"-{starts[at + 1] - 1}" if at + 1 < len(starts) else "+"
-        rows.add_row(f"{start}{end}", str(count), Text("█" * round(BAR * count / most), "green"))
+        end = starts[at + 1] - 1 if at + 1 < len(starts) else 0
+        label = f"{start}+" if not end else str(start) if end == start else f"{start}-{end}"
+        rows.add_row(label, str(count), Text("█" * round(BAR * count / most), "green"))
     return rows
 
 
@@ -108,3 +123,26 @@ def _fans(screen: Screen, rules: "Ruleset", report: "Report") -> Table:
     for fan, share in report.fans[:FANS_SHOWN]:
         rows.add_row(fan_name(by_id[fan], screen), percent(share))
     return rows
+
+
+def _ledger(screen: Screen, report: "Report") -> Table:
+    """How often each kind of payment occurred: its lines, and the share of the deals that have one."""
+    rows = _columns(screen, "simulate.reason", "simulate.lines", "simulate.in_deals")
+    for reason, lines, share in report.ledger:
+        rows.add_row(reason_name(reason, screen.lang), str(lines), percent(share))
+    return rows
+
+
+def classes_of(points: Sequence[int]) -> Sequence[int]:
+    """Where the classes of a histogram begin: at each amount that occurs, or where these are many, at doublings.
+
+    >>> classes_of([6, 12, 6]), classes_of(list(range(6, 40)))
+    ([6, 12], [6, 12, 24, 48])
+    """
+    found = sorted(set(points))
+    if len(found) <= CLASSES:
+        return found
+    starts = [found[0]]
+    while starts[-1] <= found[-1]:
+        starts.append(2 * starts[-1])
+    return starts

@@ -25,14 +25,13 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "rules.source": ("出处：{source}", "Source: {source}"),
     "rules.series": ("系列：{series}", "Series: {series}"),
     "rules.excludes": ("不计：{fans}", "Excludes: {fans}"),
-    "rules.value": ("{value} 番", "{value} fan"),
     "rules.more": (
         "看一套规则的选项：paiju rules {preset}；番种表：paiju rules --fans",
         "One preset's options: paiju rules {preset}; the fan table: paiju rules --fans",
     ),
     "rules.one_fan": (
-        "看一个番种：paiju rules --fan 编号或名称",
-        "One fan: paiju rules --fan, with its number, name or id",
+        "看一个番种：paiju rules {preset}--fan 编号或名称",
+        "One fan: paiju rules {preset}--fan, with its number, name or id",
     ),
     "rules.counts": ("计    {hand}", "counts      {hand}"),
     "rules.counts_not": ("不计  {hand}", "counts not  {hand}"),
@@ -91,12 +90,20 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "simulate.deals": ("{deals} 盘", "{deals} deals"),
     "simulate.matches": ("{matches} 场，{deals} 盘", "{matches} matches, {deals} deals"),
     "simulate.drawn": ("荒牌 {share}", "drawn deals {share}"),
+    "simulate.winners": ("和牌人数：{deals}", "Winners in a deal: {deals}"),
+    "simulate.winners_of": ("{winners} 人 {deals} 盘", "{winners} in {deals}"),
+    "simulate.and": ("，", ", "),
+    "simulate.shared": ("一炮多响 {deals} 盘", "several winners with one tile: {deals} deals"),
     "simulate.void": ("作废 {count} 盘", "void deals: {count}"),
     "simulate.wins": (
         "和牌 {wins} 次：点和 {discard}，自摸 {self_drawn}，抢杠 {robbed}",
         "{wins} wins: {discard} off a discard, {self_drawn} self-drawn, {robbed} robbing a kong",
     ),
     "simulate.points": ("番数中位数 {median}，平均 {mean}", "fan of a win: median {median}, mean {mean}"),
+    "simulate.paid": (
+        "和牌每家所付中位数 {median}，平均 {mean}",
+        "points from each payer of a win: median {median}, mean {mean}",
+    ),
     "simulate.turns": ("每盘摸牌 {turns} 次，杠 {kongs} 次", "draws a deal {turns}, kongs {kongs}"),
     "simulate.speed": (
         "每盘 {ms} 毫秒处理器时间（每秒 {rate} 盘）",
@@ -110,5 +117,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "simulate.per_match": ("每场得分", "Points/match"),
     "simulate.place": ("平均名次", "Place"),
     "simulate.histogram": ("番数分布", "Fan of the wins"),
+    "simulate.histogram_paid": ("和牌每家所付的分布", "Points from each payer of a win"),
+    "simulate.ledger": ("收付的名目", "What was paid for"),
+    "simulate.reason": ("名目", "Reason"),
+    "simulate.lines": ("笔数", "Lines"),
+    "simulate.in_deals": ("占盘数", "Deals with one"),
     "simulate.fans": ("最常见的番种（占和牌）", "Most frequent fans (share of the wins)"),
 }

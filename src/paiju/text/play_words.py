@@ -8,6 +8,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "seat.across": ("对家", "across"),
     "seat.right": ("下家", "right"),
     "seat.dealer": ("庄家", "dealer"),
+    "seat.gone": ("已离开", "has left"),
     "seat.wind": ("{wind}家", "{wind}"),
     # Actions, by the tag of each.
     "action.discard": ("打", "discard"),
@@ -68,9 +69,13 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "event.settled": ("结算：{changes}", "Settlement: {changes}"),
     "event.deal_ended": ("本盘结束，各家亮牌", "The deal has ended, all hands are shown"),
     "event.deal_voided": ("本盘作废：{reason}", "The deal is void: {reason}"),
+    # A line of the ledger, and the rule behind it.
+    "ledger.line": ("{payer}付{payee} {amount}：{reason}", "{payer} pays {payee} {amount}: {reason}"),
+    "ledger.rule": ("（{rule}；{number}）", " ({rule}; {number})"),
+    "ledger.number": ("（{number}）", " ({number})"),
     # What a win is worth: fan, or what each payer pays.
     "worth.fan": ("{points} 番", "{points} fan"),
-    "worth.points": ("{points} 分", "{points} points"),
+    "worth.points": ("{points} 分", "worth {points}"),
     # Refusals, by reason; the values are those of `Refusal.values`.
     "refusal.deal_over": ("本盘已经结束", "the deal has ended"),
     "refusal.stale": (
