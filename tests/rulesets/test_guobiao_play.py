@@ -43,7 +43,7 @@ def test_option_fee_is_taken_from_every_seat_outside_the_ledger() -> None:
 
 
 @pytest.mark.parametrize("outcome", [SELF_DRAWN, DISCARD, ROBBED])
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", [name for name in preset_names() if name.startswith("guobiao/")])
 def test_every_ledger_sums_to_zero_and_names_reason_and_rule(name: str, outcome: Outcome) -> None:
     transfers = ruleset(name).settle(outcome)
     assert sum(changes(transfers)) == 0

@@ -6,7 +6,6 @@ import pytest
 
 from paiju.rules.outcome import Kong
 from paiju.rulesets.registry import ruleset
-from paiju.rulesets.sichuan.void_suits import recolors, void_of_first_discard
 from paiju.table.events import Discarded
 from paiju.table.state import SeatState
 from paiju.testing.builders import play_at_random, start
@@ -35,12 +34,12 @@ def test_suits_are_given_up_and_taken_up_again_alike(seed: int) -> None:
         seat, suit = event.seat, KIND_OF[event.tile] // 9
         held = before[seat]
         if first[seat]:
-            assert event.void == SUITS[void_of_first_discard(held, suit)]
+            assert event.void == SUITS[min({0, 1, 2} - held, default=suit)]
         first[seat] = False
         own = table.state.seats[seat]
         # What this discard brought about at once, such as a claim, has changed no hand but the claimer's.
         after = suits_of(own)
-        changed[seat] |= recolors(cleared[seat], after, suit)
+        changed[seat] |= bool(after & cleared[seat]) and suit not in cleared[seat]
         cleared[seat] |= {0, 1, 2} - after
         assert own.recolored == changed[seat]
     assert table.outcome.end

@@ -3,7 +3,6 @@
 import pytest
 
 from paiju.rulesets.sichuan.items import ITEMS, item_of, lasts, may_use, place_of, swapped
-from paiju.rulesets.sichuan.void_suits import recolors, void_of_first_discard
 from paiju.tiles.tile_set import all_tiles
 
 
@@ -37,16 +36,3 @@ def test_a_swap_conserves_the_tiles() -> None:
         swapped([1], [2], 3, 0)
     with pytest.raises(ValueError, match="left in the wall"):
         swapped([1], [2], 1, place_of([2], 5))
-
-
-def test_a_suit_is_given_up_with_the_first_discard() -> None:
-    assert void_of_first_discard({0, 1, 2}, 0) == 0
-    assert void_of_first_discard({0, 2}, 0) == 1
-    assert void_of_first_discard({2}, 2) == 0
-
-
-def test_lesson_45_colours_change_only_where_a_cleared_suit_is_kept() -> None:
-    assert recolors({0}, {0, 1}, 1)
-    assert not recolors({0}, {1}, 1)
-    assert not recolors({0}, {0, 1}, 0)
-    assert not recolors(set(), {0, 1, 2}, 1)

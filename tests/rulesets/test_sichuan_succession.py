@@ -1,6 +1,7 @@
 """Who deals next, and when a match is over."""
 
 import pytest
+from msgspec.structs import replace
 from sichuan_courses import drawn, given, left, options_of
 
 from paiju.rules.outcome import Outcome
@@ -8,13 +9,12 @@ from paiju.rules.standing import THROWN, Standing
 from paiju.rulesets.sichuan.options import SichuanOptions
 from paiju.rulesets.sichuan.setup import setup_of
 from paiju.rulesets.sichuan.succession import begin, next_dealer, players_changed, successor
-from paiju.rulesets.sichuan.wins import with_one_tile
 
 QQ = options_of("qq")
 SBR = options_of("sbr")
 ONE = Outcome(1, (given(0, 3, 6),), "won")
-TWO = Outcome(1, (given(0, 3, 6, event=40), given(2, 3, 6, event=41)), "won")
-LATER = Outcome(1, (given(0, 3, 6, event=40), given(2, 3, 6, event=43)), "won")
+TWO = Outcome(1, (given(0, 3, 6), replace(given(2, 3, 6), further=True)), "won")
+LATER = Outcome(1, (given(0, 3, 6), given(2, 3, 6)), "won")
 ROBBED = Outcome(1, (given(0, 2, 6, "robbed"),), "won")
 SELF_DRAWN = Outcome(1, (drawn(0, 6),), "won")
 DRAWN = Outcome(1, (), "drawn")
@@ -43,15 +43,6 @@ def test_a_draw_keeps_the_dealer_also_after_wins() -> None:
     drawn_late = Outcome(1, (given(0, 3, 6),), "drawn")
     assert next_dealer(drawn_late, options_of(dealer="giver")) == 1
     assert next_dealer(drawn_late, SBR) == 0
-
-
-def test_two_wins_with_one_tile_are_told_apart_from_two_with_two() -> None:
-    first = given(0, 3, 6, event=40)
-    assert with_one_tile(first, given(2, 3, 6, event=42))
-    assert not with_one_tile(first, given(2, 3, 6, event=43))
-    assert not with_one_tile(first, given(2, 1, 6, event=41))
-    assert not with_one_tile(first, given(2, 3, 6, "robbed", event=41))
-    assert not with_one_tile(drawn(0, 6, event=40), drawn(1, 6, event=41))
 
 
 def test_the_first_dealer_is_thrown_for_where_dice_ever_tell() -> None:

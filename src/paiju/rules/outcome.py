@@ -16,7 +16,8 @@ class Winner(msgspec.Struct, frozen=True):
     """One win: absolute seats; `giver` is the seat that discarded or was robbed, -1 after a self-draw.
 
     `after_kong`: the tile replaced a kong of the winner (杠上花), or its giver discarded it after replacing one
-    (杠上炮). `event` is the number of the event that brought it, as it is for all that happens in a deal.
+    (杠上炮). `event` is the number of the event that brought it, as it is for all that happens in a deal. `further`:
+    another seat has won with the same tile before it (一炮多响).
     """
 
     seat: int
@@ -25,6 +26,7 @@ class Winner(msgspec.Struct, frozen=True):
     points: int
     after_kong: bool = False
     event: int = 0
+    further: bool = False
 
 
 class Kong(msgspec.Struct, frozen=True):

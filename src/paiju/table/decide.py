@@ -3,6 +3,7 @@
 from typing import Final, Literal
 
 from paiju.rules.ruleset import Ruleset
+from paiju.rules.void_suit import suits_of, void_of_first_discard
 from paiju.table.actions import Action, AddedKong, ConcealedKong, Discard, Exchange, ShowFlower, SuitSign, Win
 from paiju.table.ending import won
 from paiju.table.events import Answered, Discarded, Event, FlowerShown, KongAdded, KongConcealed
@@ -10,9 +11,9 @@ from paiju.table.prompt import Prompt
 from paiju.table.prompts import WIN, given_win, in_order, legal, own_win
 from paiju.table.refusal import Refusal, refusal_of
 from paiju.table.state import TURN, State
-from paiju.tiles.tile import KIND_OF, SUITS
+from paiju.tiles.tile import KIND_OF
 
-SIGNS: Final[dict[str, SuitSign]] = {"m": "m", "p": "p", "s": "s"}
+SIGNS: Final[tuple[SuitSign, ...]] = ("m", "p", "s")
 
 
 def decide(
@@ -67,12 +68,7 @@ def _void_of(state: State, seat: int, code: str) -> SuitSign | Literal[""]:
     own = state.seats[seat]
     if state.setup.void != "first_discard" or own.void >= 0:
         return ""
-    for suit in SUITS:
-        start = 9 * SUITS.index(suit)
-        melded = any(start <= meld.tile < start + 9 for meld in own.melds)
-        if not melded and not any(own.counts[start : start + 9]):
-            return SIGNS[suit]
-    return SIGNS[code[-1]]
+    return SIGNS[void_of_first_discard(suits_of(own.counts, own.melds), KIND_OF[code] // 9)]
 
 
 def _is_drawn(state: State, seat: int, tile: str, said: bool) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from paiju.rules.outcome import Departure, Kong, Winner
+from paiju.rules.void_suit import ALL_SUITS, recolors, suits_of
 from paiju.shapes.hand import parse_hand
 from paiju.shapes.meld import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, PUNG, Meld
 from paiju.table.actions import Win
@@ -216,14 +217,10 @@ def _discarded(state: State, event: Discarded) -> None:
 
 def _watch_suits(seat: SeatState, discarded: Tile) -> None:
     """Note which suits a seat has cleared, and whether it keeps a tile of one while it discards another (改色)."""
-    held = 0
-    for suit in range(3):
-        melded = any(meld.tile // 9 == suit for meld in seat.melds)
-        if melded or any(seat.counts[9 * suit : 9 * suit + 9]):
-            held |= 1 << suit
-    if held & seat.cleared and not seat.cleared >> (discarded // 9) & 1:
+    held = suits_of(seat.counts, seat.melds)
+    if recolors(seat.cleared, held, discarded // 9):
         seat.recolored = True
-    seat.cleared |= 7 & ~held
+    seat.cleared |= ALL_SUITS & ~held
 
 
 def _open_window(state: State, phase: int, tile: Tile, fresh: bool) -> None:
@@ -348,7 +345,8 @@ def _won(state: State, event: Won) -> None:
     own.won.append(tile)
     own.passed = 0
     after_kong = state.source == "kong" and event.how != "robbed"
-    state.course.append(Winner(event.seat, event.how, event.giver, event.points, after_kong, state.number))
+    further = further and event.how != "self_drawn"
+    state.course.append(Winner(event.seat, event.how, event.giver, event.points, after_kong, state.number, further))
     state.clock_ms = event.at_ms
     if not further or state.setup.next_turn == "after_last":
         state.resume = event.seat

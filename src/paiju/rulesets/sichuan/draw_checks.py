@@ -52,7 +52,7 @@ def _check_pigs(book: Book, stands: dict[int, Stand]) -> None:
     options = book.options
     rule = PIG_RULES[options.check_pigs]
     for seat, stand in stands.items():
-        if stand.pig:
+        if stand.pig and (rule or stand.recolored):
             for other in range(SEATS):
                 receives = not stands[other].pig if other in stands else options.pig_pays_winners
                 if receives:

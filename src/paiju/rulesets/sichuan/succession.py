@@ -6,7 +6,6 @@ from paiju.rules.outcome import Outcome
 from paiju.rules.standing import THROWN, Four, Standing
 from paiju.rulesets.sichuan.options import SichuanOptions
 from paiju.rulesets.sichuan.setup import setup_of
-from paiju.rulesets.sichuan.wins import with_one_tile
 
 
 def begin(players: Four, options: SichuanOptions) -> Standing:
@@ -51,7 +50,7 @@ def next_dealer(outcome: Outcome, options: SichuanOptions) -> int:
     dealer (section 2, SBR).
 
     >>> from paiju.rules.outcome import Winner
-    >>> deal = Outcome(1, (Winner(0, "discard", 3, 6, event=30), Winner(2, "discard", 3, 6, event=31)), "won")
+    >>> deal = Outcome(1, (Winner(0, "discard", 3, 6), Winner(2, "discard", 3, 6, further=True)), "won")
     >>> [next_dealer(deal, SichuanOptions(dealer=rule)) for rule in ("dice", "giver", "first_winner")]
     [-1, 3, 3]
     """
@@ -62,7 +61,7 @@ def next_dealer(outcome: Outcome, options: SichuanOptions) -> int:
         return outcome.dealer
     first = winners[0]
     if options.dealer == "first_winner":
-        several = len(winners) > 1 and with_one_tile(first, winners[1])
+        several = len(winners) > 1 and winners[1].further
         return first.giver if several else first.seat
     if first.giver >= 0:
         return first.giver

@@ -23,10 +23,6 @@ WIN_RULES: Final = {
 }
 """By option `scoring`."""
 
-SAME_TILE_EVENTS: Final = 2
-"""At most so many events apart are two wins with one tile: a payment may lie between them. Before its giver could
-discard again, a draw or claim and a discard would."""
-
 
 def pay_win(book: Book, winner: Winner) -> None:
     """Book a win: `winner.points` from each of its payers. Its seat has won from then on.
@@ -56,15 +52,3 @@ def kong_giver(book: Book, winner: Winner) -> int:
     if book.options.kong_draw == "self_drawn" or not winner.after_kong or not own:
         return -1
     return own[-1].giver
-
-
-def with_one_tile(first: Winner, second: Winner) -> bool:
-    """Whether two successive wins were made with one and the same tile (一炮多响).
-
-    >>> with_one_tile(Winner(1, "discard", 0, 6, event=40), Winner(2, "discard", 0, 6, event=41))
-    True
-    >>> with_one_tile(Winner(1, "discard", 0, 6, event=40), Winner(2, "discard", 0, 6, event=43))
-    False
-    """
-    near = abs(second.event - first.event) <= SAME_TILE_EVENTS
-    return near and first.giver >= 0 and (first.giver, first.how) == (second.giver, second.how)

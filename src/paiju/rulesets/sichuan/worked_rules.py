@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from paiju.rules.outcome import How, Outcome, SeatHand, Winner
 from paiju.rules.standing import THROWN, Standing
+from paiju.rules.void_suit import ALL_SUITS, recolors, void_of_first_discard
 from paiju.rules.win import Win
 from paiju.rulesets.sichuan.draw_checks import is_drawn
 from paiju.rulesets.sichuan.items import item_of, lasts, may_use, swapped
@@ -18,7 +19,6 @@ from paiju.rulesets.sichuan.setup import setup_of
 from paiju.rulesets.sichuan.side_bets import bound_seat
 from paiju.rulesets.sichuan.stands import Stand, stand_of
 from paiju.rulesets.sichuan.succession import next_dealer, players_changed
-from paiju.rulesets.sichuan.void_suits import recolors, void_of_first_discard
 from paiju.rulesets.sichuan.worked_settlements import KONGS
 from paiju.tiles.notation import parse_tile, parse_tiles
 from paiju.tiles.tile import KINDS, SUITS
@@ -123,18 +123,18 @@ def _dingzhang_win(given: Given, options: SichuanOptions, scorer: Judge) -> Answ
 
 def _dingzhang_declare(given: Given, options: SichuanOptions, scorer: Judge) -> Answer:
     del options, scorer
-    held = {SUITS.index(sign) for sign in given["hand_suits"]}
+    held = sum(1 << SUITS.index(sign) for sign in set(given["hand_suits"]))
     void = void_of_first_discard(held, parse_tile(given["first_discard"]) // 9)
-    return {"must_declare_void": len(held) < len(SUITS), "void_if_declared": SUITS[void]}
+    return {"must_declare_void": held != ALL_SUITS, "void_if_declared": SUITS[void]}
 
 
 def _gaise(given: Given, options: SichuanOptions, scorer: Judge) -> Answer:
     void = SUITS.index(given["was_void"])
     thrown = parse_tile(given["discarded_after"])
-    held = {void} if given["now_holds_void_tiles"] else set()
+    held = 1 << void if given["now_holds_void_tiles"] else 0
     counts = [0] * KINDS
     counts[(thrown + 9) % 27 if thrown // 9 == void else thrown] = 1
-    recolored = recolors({void}, held, thrown // 9)
+    recolored = recolors(1 << void, held, thrown // 9)
     stand = stand_of(SeatHand(counts, [], recolored=recolored), options, scorer)
     # The table asks the set-up whether who has recolored may still win.
     return {"can_win": not (recolored and setup_of(options).recolor), "pays_as_huazhu": stand.pig}
