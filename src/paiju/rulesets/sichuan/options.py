@@ -81,9 +81,6 @@ EndsTriplets = Annotated[
 ]
 Ends = Annotated[bool, Meta(description="带幺九 and 清幺九 (L83, L90; by agreement in L110-111)")]
 Generals = Annotated[bool, Meta(description="将对 (L86; by agreement in L112)")]
-EndsGenerals = Annotated[
-    bool, Meta(description="the two together as the modern game has them: 幺九 and 将对 (幺九将对)")
-]
 GoldenHook = Annotated[bool, Meta(description="金钩钓: four melds and a single tile (by agreement in L109)")]
 LastTileFan = Annotated[bool, Meta(description="海底: a win with the last tile of the wall, drawn or discarded (L119)")]
 LastCopy = Annotated[bool, Meta(description="绝张: the last copy of the last wait, all others lying open (L120)")]
