@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from paiju.rules.standing import Four
+from paiju.rules.standing import Four, FourFlags
 from paiju.shapes.meld import Meld
 
 How: TypeAlias = Literal["self_drawn", "discard", "robbed"]
@@ -57,10 +57,10 @@ class SeatHand:
     """A seat's tiles when a deal has ended, as its settlement may have to look at them.
 
     `counts` of the 34 kinds in hand. `void` is the suit given up, -1 if none; `recolored` says that the seat took up a
-    suit again that it had cleared (改色).
+    suit again that it had cleared (改色). `won` are the tiles that it won with, which are not in `counts`.
     """
 
-    __slots__ = ("counts", "discards", "melds", "recolored", "void")
+    __slots__ = ("counts", "discards", "melds", "recolored", "void", "won")
 
     def __init__(
         self,
@@ -69,12 +69,14 @@ class SeatHand:
         void: int = -1,
         recolored: bool = False,
         discards: tuple[int, ...] = (),
+        won: tuple[int, ...] = (),
     ) -> None:
         self.counts = counts
         self.melds = melds
         self.void = void
         self.recolored = recolored
         self.discards = discards
+        self.won = won
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -83,7 +85,8 @@ class Outcome(msgspec.Struct, frozen=True):
     `end` is "" while it goes on; "drawn" when the wall was used up with at least two seats without a win (one, where
     the first win ends a deal, is none at all); "left" when a seat without a win has left. `hands` are there when it
     has ended, for seats 0-3. `points` are the points of seats 0-3 before the deal. `side_tiles` are the tiles of
-    additional players who bet on a seat (叫马).
+    additional players who bet on a seat (叫马). `wild` is the wild kind of the deal, -1 without one. `streak` counts
+    the deals of this dealer in a row, from 1; `staked[s]` tells that seat s has a stake in this deal (买底, 顶底).
     """
 
     dealer: int
@@ -92,6 +95,9 @@ class Outcome(msgspec.Struct, frozen=True):
     hands: tuple[SeatHand, ...] = ()
     points: Four = (0, 0, 0, 0)
     side_tiles: tuple[int, ...] = ()
+    wild: int = -1
+    streak: int = 1
+    staked: FourFlags = (False, False, False, False)
 
     @property
     def winners(self) -> tuple[Winner, ...]:

@@ -39,8 +39,16 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     suit again that it had cleared may not win (改色). dealer_thrown: the dealer is thrown for by dice before each deal
     that begins without one. side_tiles: tiles that additional players take from the tail before play (叫马).
 
-    Claims. pung_last: whether the last discard may be claimed for a pung. kong_after_claim: whether a kong may follow a
-    claim on the same turn. late_kong: whether a tile other than the one just drawn may be added to a pung.
+    wild: the tile that the wall is opened with shows the kind that stands for any other (财神); white dragons stand for
+    its face, it is neither discarded nor claimed. stakes: whether the dealer may buy and then the others may top,
+    before tiles are dealt (买底, 顶底). reserve: so many tiles of the tail are for kongs alone.
+
+    Discards. single_honors: honors held singly go first (必须先出单张); "next" has a seat follow the same honor discarded
+    by the seat before it, "all_later" any that was discarded since its own last discard.
+
+    Claims. last_claims: what the last discard may be claimed for, besides a win. missed_pung: whether a pung let pass
+    bars that kind until the seat's next draw or claim. kong_after_claim: whether a kong may follow a claim on the
+    same turn. late_kong: whether a tile other than the one just drawn may be added to a pung.
 
     Wins. winners: who wins where several seats ask for one tile. wins_to_end: how many winners end the deal; 0: it goes
     on until the wall is used up, and who has won plays on with a locked hand. forced_win: near the end of the wall,
@@ -66,12 +74,17 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     replacement: Literal["tail", "head"] = "tail"
     shapes: int = ALL
     suits: int = 3
+    wild: bool = False
+    stakes: bool = False
+    reserve: int = 0
+    single_honors: Literal["off", "next", "all_later"] = "off"
+    missed_pung: bool = False
     exchange: Literal[0, 3] = 0
     void: Literal["none", "choice", "first_discard"] = "none"
     recolor: bool = False
     dealer_thrown: bool = False
     side_tiles: int = 0
-    pung_last: bool = False
+    last_claims: Literal["none", "pung", "all"] = "none"
     kong_after_claim: bool = False
     late_kong: bool = True
     winners: Literal["first", "all"] = "first"

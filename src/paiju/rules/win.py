@@ -25,6 +25,12 @@ FIRST_DRAW: Final = 256
 """Another seat than the dealer wins with its first draw, having discarded and melded nothing (地胡, one reading)."""
 FIRST_DISCARD: Final = 512
 """The tile is the first discard of the deal (地胡, the other reading)."""
+UNTOUCHED: Final = 1024
+"""Another seat than the dealer that has drawn nothing since the deal and has no meld."""
+FROM_UPPER: Final = 2048
+"""The tile was discarded by the seat before the winner (上家)."""
+FIRST_ROUND: Final = 4096
+"""The dealer has discarded exactly once."""
 
 
 class Win:
@@ -34,10 +40,12 @@ class Win:
     and flowers are not in it. `flags` is a union of the constants of this module. Winds are 0-3 for E S W N.
     `void` is the suit (0-2 for m p s) that the seat has given up, -1 if none. `visible` counts each kind in rivers and
     open melds, a winning tile that was discarded or added to a pung included; None where nothing is known of it.
+    `wild` is the kind that stands for any other (财神), -1 if there is none. White dragons (白板) then stand for its own
+    face; counts and melds hold them as what they are, but for chows, which are told by what their tiles stand for.
     The object is read, never changed, by those who judge it.
     """
 
-    __slots__ = ("counts", "flags", "flowers", "melds", "round_wind", "seat_wind", "tile", "visible", "void")
+    __slots__ = ("counts", "flags", "flowers", "melds", "round_wind", "seat_wind", "tile", "visible", "void", "wild")
 
     counts: list[int]
     melds: list[Meld]
@@ -48,6 +56,7 @@ class Win:
     flowers: int
     void: int
     visible: list[int] | None
+    wild: Tile
 
     def __init__(
         self,
@@ -60,6 +69,7 @@ class Win:
         flowers: int = 0,
         void: int = -1,
         visible: list[int] | None = None,
+        wild: Tile = -1,
     ) -> None:
         self.counts = counts
         self.melds = melds
@@ -70,3 +80,4 @@ class Win:
         self.flowers = flowers
         self.void = void
         self.visible = visible
+        self.wild = wild

@@ -176,7 +176,7 @@ def claim_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]
         count = counts[tile]
         if count >= 3 and not last:
             actions.append(KONG_CLAIM)
-        if count >= 2 and (not last or state.setup.pung_last):
+        if count >= 2 and (not last or state.setup.last_claims != "none"):
             actions.append(PUNG_CLAIM)
         if tile < EAST and not last and state.setup.chow and seat == (state.turn + 1) % SEATS:
             first = tile - tile % 9

@@ -33,7 +33,7 @@ def setup_of(options: SichuanOptions) -> Setup:
         recolor=options.recolor,
         dealer_thrown=options.dealer == "dice" or (options.dealer == "giver" and options.dealer_self_draw == "dice"),
         side_tiles=options.side_bets,
-        pung_last=True,
+        last_claims="pung",
         kong_after_claim=options.kong_after_pung,
         late_kong=options.add_from_hand,
         winners="all",
