@@ -43,8 +43,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     its face, it is neither discarded nor claimed. stakes: whether the dealer may buy and then the others may top,
     before tiles are dealt (买底, 顶底). reserve: so many tiles of the tail are for kongs alone.
 
-    Discards. single_honors: honors held singly go first (必须先出单张); "next" has a seat follow the same honor discarded
-    by the seat before it, "all_later" any that was discarded since its own last discard.
+    Discards. single_honors: honors held singly go first (必须先出单张); "next" has a seat follow the same honor
+    discarded by the seat before it, "all_later" any that was discarded since its own last discard.
 
     Claims. last_claims: what the last discard may be claimed for, besides a win. missed_pung: whether a pung let pass
     bars that kind until the seat's next draw or claim. kong_after_claim: whether a kong may follow a claim on the

@@ -1,0 +1,1 @@
+"""Wenzhou mahjong (温州麻将): wild tiles, soft and hard wins, stakes before the deal."""
