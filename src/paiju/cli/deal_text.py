@@ -33,7 +33,8 @@ from paiju.table.events import (
 from paiju.table.state import ENDED, OVER, SETTLED
 from paiju.text import Language, known, say
 from paiju.tiles.notation import parse_tiles
-from paiju.tiles.tile import HIDDEN, KIND_OF, SUITS, is_flower
+from paiju.tiles.tile import EAST, HIDDEN, KIND_OF, SUITS, is_flower
+from paiju.tiles.tile_set import copies
 
 if TYPE_CHECKING:
     from paiju.table.state import State
@@ -67,7 +68,7 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language, 
     """
     tag = str(type(event).__struct_config__.tag)
     if isinstance(event, DealStarted):
-        return _started_text(event, names, lang)
+        return _started_text(event, names, lang, rules)
     if isinstance(event, Settled | Paid):
         net = event.changes if isinstance(event, Settled) else changes_of(event.transfers)
         return say(f"event.{tag}", lang, changes=_changes_text(net, dealer, lang))
@@ -165,9 +166,9 @@ def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> l
     return []
 
 
-def _started_text(event: DealStarted, names: Sequence[str], lang: Language) -> str:
+def _started_text(event: DealStarted, names: Sequence[str], lang: Language, rules: Ruleset) -> str:
     text = say(
-        "event.deal_started",
+        "event.deal_started" if copies(rules.setup.tile_set)[EAST] else "event.deal_started_plain",
         lang,
         deal=event.deal,
         round=say(f"round.{WINDS[event.round_wind]}", lang),
@@ -186,6 +187,8 @@ def table_text(state: "State", names: Sequence[str], lang: Language) -> Text:
     text = Text()
     rest = state.wall.left(state.turn)
     key = "replay.table_private" if state.wall.private else "replay.table"
+    if not copies(state.setup.tile_set)[EAST]:
+        key = "replay.table_plain"
     text.append(say(key, lang, round=say(f"round.{WINDS[state.round_wind]}", lang), left=rest), "bold")
     for step in range(4):
         seat = (state.dealer + step) % 4

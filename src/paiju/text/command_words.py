@@ -49,6 +49,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "cases.skipped": ("略过 {count} 例（{ids}）：{reason}", "skipped {count} ({ids}): {reason}"),
     "replay.table": ("{round}，牌墙剩 {left} 张", "{round}, {left} tiles left in the wall"),
     "replay.table_private": ("{round}，自己的牌墙剩 {left} 张", "{round}, {left} tiles left in the actor's own wall"),
+    "replay.table_plain": ("牌墙剩 {left} 张", "{left} tiles left in the wall"),
     "replay.cut": (
         "最后一行被截断，已略去",
         "The last line was broken off, and has been left out.",

@@ -27,6 +27,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "第 {deal} 盘，{round}，{dealer}坐庄",
         "Deal {deal}, {round}, {dealer} deals",
     ),
+    "event.deal_started_plain": ("第 {deal} 盘，{dealer}坐庄", "Deal {deal}, {dealer} deals"),
     "event.dice": ("骰子 {dice}", "dice {dice}"),
     "event.dealt": ("{seat}起手 {tiles}", "{seat} is dealt {tiles}"),
     "event.side_tile_drawn": (

@@ -86,7 +86,7 @@ class TableApp(App[Ending]):
     def last_deal(self) -> bool:
         """Whether no deal follows the one that has just been finished."""
         standing = self.match.standing
-        return standing is None or bool(self.deals and standing.deal > self.deals)
+        return standing is None or self.driver.has_left or bool(self.deals and standing.deal > self.deals)
 
     def action_ask_quit(self) -> None:
         """The binding of Ctrl+C."""
@@ -94,19 +94,22 @@ class TableApp(App[Ending]):
 
     @work
     async def ask_quit(self) -> None:
-        """Leave the table if the person confirms."""
+        """Leave the table if the person confirms: by its rules where these know of it, or by breaking off."""
         if self._asking in self.screen_stack:
             return
-        self._asking = quit_screen(self.lang)
-        if await self.push_screen_wait(self._asking) == "yes":
+        self._asking = quit_screen(self.lang, self.table.leaving())
+        answer = await self.push_screen_wait(self._asking)
+        if answer == "yes":
             self.exit(Ending("left"))
+        elif answer == "leave":
+            self.table.told(self.driver.leave())
 
     @work
     async def _play(self) -> None:
         """The match. A failure ends the application, never silently: the record is on disk up to it."""
         try:
             await self.driver.run(self.deals)
-            rows = standings(self.match.points, self.names, self.lang)
+            rows = standings(self.match.points, self.names, self.lang, self.table.coins)
             panel: PanelScreen = standings_screen(self.lang, rows, self.path, self.match.over)
             await self.push_screen_wait(panel)
         except Exception:

@@ -21,18 +21,24 @@ from paiju.cli.table_app.drawing import (
 from paiju.cli.table_app.layout import Area, column_width
 from paiju.cli.table_app.scene import Scene
 from paiju.cli.table_app.seat_view import ACROSS, LEFT, OWN, RIGHT
-from paiju.cli.table_app.wording import round_name, signed, wind_name
+from paiju.cli.table_app.wording import has_rounds, round_name, shown_points, suit_name, wind_name
 from paiju.table.state import DEALING, RiverTile
+from paiju.tiles.tile import SUITS, Tile
 
 ROW: Final = 6
 """Tiles in a row of a river (document 000, 出牌)."""
 _RIVER_ROWS: Final = 4
 _PLATE_ROWS: Final = 3
 
+_WIDE: Final = 24
+"""Cells of a plate from which on its signs are words."""
+
 TURN: Final = Style(color="#000000", bgcolor=MARK, bold=True)
 PLAIN: Final = Style(color="#e4e4e4")
 QUIET: Final = Style(color="#9e9e9e")
 STRONG: Final = Style(color=IVORY, bold=True)
+WON: Final = Style(color="#000000", bgcolor="#87d75f", bold=True)
+VOID: Final = Style(color="#ff8787", bold=True)
 
 
 def draw_board(canvas: Canvas, scene: Scene, area: Area) -> None:
@@ -58,7 +64,10 @@ def draw_board(canvas: Canvas, scene: Scene, area: Area) -> None:
 
 
 def plate_title(scene: Scene, seat: int, width: int) -> Text:
-    """A seat in one line: turn, wind, dealer, name, points, flowers; the name gives way where the line is short."""
+    """A seat in one line: turn, wind, dealer, name, points, flowers, void suit or win.
+
+    The name gives way where the line is short.
+    """
     view = scene.view
     state = view.state
     acting = view.acting() == seat
@@ -70,14 +79,31 @@ def plate_title(scene: Scene, seat: int, width: int) -> Text:
         title.append(" ")
     else:
         title.append(" ")
-    points = f" {signed(view.points(seat))}"
+    tail = Text(f" {shown_points(view.points(seat), scene.coins)}", PLAIN, end="")
     flowers = state.seats[seat].flowers
-    tail = Text(points, PLAIN, end="")
     if flowers:
         tail.append(" " + scene.say("flowers", number=len(flowers)), Style(color="#ff87d7"))
+    sign = _sign(scene, seat, short=width < _WIDE)
+    if sign.cell_len:
+        tail.append(" ").append_text(sign)
     name = Text(view.name(seat), PLAIN, end="", no_wrap=True)
     name.truncate(max(0, width - title.cell_len - tail.cell_len), overflow="ellipsis")
     return title.append_text(name).append_text(tail)
+
+
+def _sign(scene: Scene, seat: int, short: bool) -> Text:
+    """What sets a seat apart from here on: it has left, it has won, or it does without a suit."""
+    own = scene.view.state.seats[seat]
+    size = "_short" if short else ""
+    if own.left:
+        return Text(scene.say("gone_sign"), QUIET, end="")
+    if own.won:
+        place = scene.view.place(seat)
+        return Text(scene.say(f"win_sign{size}", place=place), WON, end="")
+    if own.void >= 0:
+        suit = suit_name(own.void, scene.lang) if scene.lang == "zh" else SUITS[own.void]
+        return Text(scene.say(f"void_sign{size}", sign=suit), VOID, end="")
+    return Text("", end="")
 
 
 def _plate(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
@@ -93,10 +119,9 @@ def _plate(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
         if rows[-1].cell_len:
             rows[-1].append(" ")
         rows[-1].append_text(drawn)
-    if view.shown:
-        rows = [strips(list(view.shown[seat].concealed), scene.faces)] + (rows if own.melds else [])
-        if rows[0].cell_len > area.width:
-            rows[0] = _short(scene, seat)
+    if view.shown or (own.won and not own.hidden):
+        concealed = list(view.shown[seat].concealed) if view.shown else own.tiles()
+        rows = [_open_hand(scene, concealed, own.won[-1:], area.width - 1)] + (rows if own.melds else [])
     elif len(rows) < area.height - 1 or not own.melds:
         backs = Text("▮" * own.size(), Style(color=BACK), end="", no_wrap=True)
         rows = [backs, *rows] if own.melds else [backs]
@@ -104,10 +129,20 @@ def _plate(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
         canvas.put(area.x + 1, area.y + at, row)
 
 
-def _short(scene: Scene, seat: int) -> Text:
+def _open_hand(scene: Scene, hand: list[Tile], won: list[Tile], width: int) -> Text:
+    """A hand that lies open, the tile that it won with after a +; in the notation's short form where it is long."""
+    row = strips(hand, scene.faces)
+    if row.cell_len + (1 + STRIP_WIDTH) * len(won) > width:
+        row = _short(scene, hand)
+    if won:
+        row.append("+", Style(color=MARK, bold=True))
+        row.append_text(strips(won, scene.faces, marked=0))
+    return row
+
+
+def _short(scene: Scene, hand: list[Tile]) -> Text:
     """A shown hand in the notation's short form, coloured like its tiles."""
     text = Text(no_wrap=True, end="")
-    hand = scene.view.shown[seat].concealed
     for at, tile in enumerate(hand):
         sign = strip(tile, scene.faces).strip()
         following = hand[at + 1] if at + 1 < len(hand) else -1
@@ -154,11 +189,12 @@ def _river_style(tile: RiverTile, at: int, newest: bool, alike: bool) -> Style:
 def _middle(canvas: Canvas, scene: Scene, area: Area) -> None:
     """Round, deal and wall, and around them, where there is room, the winds with the acting one lit."""
     state = scene.view.state
-    round_ = round_name(state.round_wind, scene.lang)
     deal = scene.say("deal", deal=state.deal)
+    round_ = round_name(state.round_wind, scene.lang) if has_rounds(scene.view.setup) else ""
     left = scene.say("left", left=scene.view.left())
     if area.height < 5:
-        _center(canvas, area, 0, Text(f"{round_} {deal}" if len(round_) + len(deal) < area.width else round_, STRONG))
+        both = f"{round_} {deal}".strip()
+        _center(canvas, area, 0, Text(both if len(both) <= area.width else round_, STRONG))
         _center(canvas, area, 1, Text(left, Style(color=MARK, bold=True)))
         return
     frame = Area(area.x + 1, area.y + (area.height - 5) // 2, area.width - 2, 5)

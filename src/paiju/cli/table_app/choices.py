@@ -8,18 +8,20 @@ from paiju.shapes.meld import PUNG
 from paiju.table.actions import (
     Action,
     AddedKong,
+    ChooseVoid,
     ClaimChow,
     ClaimKong,
     ClaimPung,
     ConcealedKong,
     Discard,
+    Exchange,
     Pass,
     ShowFlower,
     Win,
 )
 from paiju.table.prompt import Prompt
 from paiju.table.state import TURN
-from paiju.tiles.tile import CODES, HIDDEN, KIND_OF, Tile, is_flower
+from paiju.tiles.tile import CODES, HIDDEN, KIND_OF, SUITS, Tile, is_flower
 
 _ORDER: Final[tuple[type[Action], ...]] = (
     Win,
@@ -29,6 +31,7 @@ _ORDER: Final[tuple[type[Action], ...]] = (
     ClaimPung,
     ClaimChow,
     ShowFlower,
+    ChooseVoid,
     Pass,
 )
 KEYS: Final[dict[type[Action], str]] = {
@@ -57,10 +60,25 @@ class Choice:
 
 
 def choices(prompt: Prompt) -> tuple[Choice, ...]:
-    """The buttons of a prompt; discards are none, they are made in the hand."""
-    offered = [action for action in prompt.actions if not isinstance(action, Discard)]
-    offered.sort(key=lambda action: _ORDER.index(type(action)))
-    return tuple(Choice(action, KEYS[type(action)], _tiles(action, prompt)) for action in offered)
+    """The buttons of a prompt; discards and tiles to pass on are none, they are chosen in the hand."""
+    offered = [action for action in prompt.actions if not isinstance(action, Discard | Exchange)]
+    offered.sort(key=_place)
+    return tuple(Choice(action, _key(action), _tiles(action, prompt)) for action in offered)
+
+
+def _place(action: Action) -> tuple[int, int]:
+    suit = SUITS.index(action.suit) if isinstance(action, ChooseVoid) else 0
+    return _ORDER.index(type(action)), suit
+
+
+def _key(action: Action) -> str:
+    """The letter of a button: of a suit, its own."""
+    return action.suit if isinstance(action, ChooseVoid) else KEYS[type(action)]
+
+
+def forced(prompt: Prompt | None) -> bool:
+    """Whether the only answer is to win."""
+    return prompt is not None and prompt.actions == (Win(),)
 
 
 def _tiles(action: Action, prompt: Prompt) -> tuple[Tile, ...]:
@@ -133,6 +151,9 @@ def automatic(prompt: Prompt, view: SeatView, toggles: Toggles) -> Action | None
         return Win() if toggles.auto_win else None
     if Pass() in prompt.actions:
         return Pass() if toggles.no_claims else None
+    if view.own.won and len(prompt.actions) == 1 and isinstance(prompt.actions[0], Discard):
+        # A locked hand throws what it draws: there is nothing to choose.
+        return Discard(prompt.actions[0].tile, drawn=True)
     if not toggles.auto_discard or choices(prompt) or view.state.source not in ("wall", "flower"):
         return None
     drawn = view.drawn()

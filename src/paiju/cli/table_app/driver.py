@@ -20,12 +20,14 @@ from paiju.table.events import (
     Discarded,
     Drawn,
     Event,
+    Exchanged,
     FlowerShown,
     KongAdded,
     KongConcealed,
     KongMelded,
     PlayStarted,
     PungClaimed,
+    VoidChosen,
     Won,
 )
 from paiju.table.match import Match
@@ -43,7 +45,9 @@ _PAUSES: Final[dict[type[Event], float]] = {
     KongMelded: 1.0,
     KongConcealed: 1.0,
     KongAdded: 1.0,
-    Won: 1.5,
+    Won: 2.0,
+    Exchanged: 1.5,
+    VoidChosen: 1.5,
     FlowerShown: 0.4,
     Drawn: 0.3,
     Dealt: 0.2,
@@ -139,11 +143,12 @@ class Driver:
         self._opening = True
         self._prompt: Prompt | None = None
         self._answered: asyncio.Future[None] | None = None
+        self.has_left = False
 
     async def run(self, deals: int = 0) -> None:
-        """Play the match to its end, or that many deals where `deals` is not 0."""
+        """Play the match to its end, or that many deals where `deals` is not 0, or until the person leaves it."""
         played = 0
-        while not self.match.over and (not deals or played < deals):
+        while not self.match.over and not self.has_left and (not deals or played < deals):
             table = await self._play_deal()
             self.match.finish_deal(table, self.clock.now_ms())
             played += 0 if table.state.voided else 1
@@ -160,6 +165,23 @@ class Driver:
         result = self._table.apply(self._seat, action, number=self._prompt.number, at_ms=self.clock.now_ms())
         if isinstance(result, Refusal):
             return result
+        self._write()
+        if self._answered is not None and not self._answered.done():
+            self._answered.set_result(None)
+        return None
+
+    def leave(self) -> Refusal | None:
+        """The person leaves the table by its rules (逃跑): what is due is paid, and the bots play out what is left.
+
+        The reason if the table refuses it.
+        """
+        if self._table is None:
+            return Refusal("deal_over")
+        result = self._table.leave(self._seat, at_ms=self.clock.now_ms())
+        if isinstance(result, Refusal):
+            return result
+        self.has_left = True
+        self.pace_ms = 0
         self._write()
         if self._answered is not None and not self._answered.done():
             self._answered.set_result(None)

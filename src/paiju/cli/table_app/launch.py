@@ -140,5 +140,5 @@ def _farewell(app: TableApp, plan: Plan, path: Path, ending: Ending) -> Sequence
     """What stays in the terminal: the standings, and where the record is."""
     rows = []
     if ending.how == "finished":
-        rows = [" ".join(row) for row in standings(app.match.points, app.names, plan.lang)]
+        rows = [" ".join(row) for row in standings(app.match.points, app.names, plan.lang, app.table.coins)]
     return [*rows, say("table.record_kept", plan.lang, path=path)]

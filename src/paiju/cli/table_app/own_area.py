@@ -7,7 +7,7 @@ from rich.text import Text
 
 from paiju.cli.table_app.board import PLAIN, QUIET, STRONG, TURN, plate_title
 from paiju.cli.table_app.canvas import Canvas
-from paiju.cli.table_app.choices import HAND_KEYS, Choice
+from paiju.cli.table_app.choices import HAND_KEYS, Choice, forced
 from paiju.cli.table_app.drawing import (
     BOX_WIDTH,
     IVORY,
@@ -22,11 +22,12 @@ from paiju.cli.table_app.drawing import (
 from paiju.cli.table_app.layout import Area, Layout
 from paiju.cli.table_app.readiness import Chance, Outlook
 from paiju.cli.table_app.scene import Scene
-from paiju.cli.table_app.wording import kind_name, seat_name, tile_name
+from paiju.cli.table_app.wording import kind_name, seat_name, suit_name, tile_name
 from paiju.shapes.meld import ADDED_KONG, Meld
-from paiju.table.actions import ClaimChow
-from paiju.table.state import FLOWERS, ROBBING, WINDOW
-from paiju.tiles.tile import HIDDEN, is_flower, rank_of
+from paiju.table.actions import ChooseVoid, ClaimChow
+from paiju.table.state import EXCHANGE, FLOWERS, ROBBING, VOIDING, WINDOW
+from paiju.text import say
+from paiju.tiles.tile import HIDDEN, SUITS, Tile, is_flower, rank_of, suit_of
 
 _GAP: Final = 2
 """Cells between the hand and the tile held apart, and before each meld."""
@@ -51,7 +52,10 @@ def _draw_plate(canvas: Canvas, scene: Scene, places: Layout) -> None:
     end = canvas.put(area.x + 1, area.y, plate_title(scene, view.seat, area.width // 2))
     flowers = view.own.flowers
     if flowers:
-        canvas.put(end + 1, area.y, strips(list(flowers), scene.faces))
+        end = canvas.put(end + 1, area.y, strips(list(flowers), scene.faces))
+    if view.own.taken:
+        # What was won with lies beside the hand.
+        canvas.put(end + 1, area.y, strips(list(view.own.taken), scene.faces, marked=len(view.own.taken) - 1))
     if places.boxed_melds:
         return
     x = area.x + 1
@@ -70,10 +74,12 @@ def _draw_hand(canvas: Canvas, scene: Scene, places: Layout) -> None:
     for at, tile in enumerate(tiles):
         if scene.apart() and at == len(tiles) - 1:
             x += _GAP
-        lifted = at == scene.chosen
-        put_box(canvas, x, area.y + (0 if lifted else 1), tile, scene.faces, marked=lifted, low=places.low)
+        picking = scene.may_exchange()
+        lifted = at in scene.picked if picking else at == scene.chosen
+        y = area.y + (0 if lifted else 1)
+        put_box(canvas, x, y, tile, scene.faces, marked=lifted, dimmed=scene.barred(tile), low=places.low)
         canvas.click(x, area.y, BOX_WIDTH, area.height, f"tile:{at}")
-        if scene.may_discard():
+        if scene.may_discard() or picking:
             _draw_key(canvas, scene, x, keys, at)
         x += BOX_WIDTH
     for meld in melds:
@@ -83,10 +89,22 @@ def _draw_hand(canvas: Canvas, scene: Scene, places: Layout) -> None:
 def _draw_key(canvas: Canvas, scene: Scene, x: int, y: int, at: int) -> None:
     """The key of a tile, and a sign where its discard leaves the hand ready."""
     after = scene.outlooks.get(scene.tiles()[at]) if scene.hints else None
+    tile = scene.tiles()[at]
+    if scene.barred(tile):
+        canvas.put(x + 1, y, "×", QUIET)
+        return
     label = HAND_KEYS[at] if at < len(HAND_KEYS) else " "
     canvas.put(x + 1, y, label, STRONG if at == scene.chosen else QUIET)
-    if after is not None:
+    if goes_first(scene, tile):
+        canvas.put(x + 2, y, "!", Style(color="#ff8787", bold=True))
+    elif after is not None:
         canvas.put(x + 2, y, "○" if after.hopeless else "●", Style(color="#87d75f", bold=True))
+
+
+def goes_first(scene: Scene, tile: Tile) -> bool:
+    """Whether a tile is of the suit that the own seat has given up before play."""
+    view = scene.view
+    return view.setup.void == "choice" and tile != HIDDEN and view.own.void >= 0 and suit_of(tile) == view.own.void
 
 
 def _draw_meld(canvas: Canvas, scene: Scene, meld: Meld, x: int, area: Area, low: bool) -> int:
@@ -118,6 +136,8 @@ def _hint_rows(scene: Scene, width: int) -> list[Text]:
     if not scene.may_discard():
         return waits_rows(scene, scene.outlook, width) if scene.outlook else []
     chosen = scene.chosen_tile()
+    if chosen != HIDDEN and scene.barred(chosen):
+        return [Text(_bar_text(scene), Style(color="#ff8787"), end="", no_wrap=True)]
     if chosen in scene.outlooks:
         return waits_rows(scene, scene.outlooks[chosen], width)
     rows = []
@@ -131,6 +151,18 @@ def _hint_rows(scene: Scene, width: int) -> list[Text]:
             row.append(f"×{chance.left} ", PLAIN)
         rows.append(row)
     return rows
+
+
+def _bar_text(scene: Scene) -> str:
+    """Why a tile may not be discarded, where that is plain."""
+    own = scene.view.own
+    if own.won:
+        text = say("refusal.locked_hand", scene.lang)
+    elif scene.view.setup.void == "choice" and own.void >= 0:
+        text = say("refusal.void_suit_first", scene.lang, suit=suit_name(own.void, scene.lang))
+    else:
+        text = say("refusal.tile_barred", scene.lang, tile=kind_name(scene.chosen_tile(), scene.lang))
+    return text[:1].upper() + text[1:]
 
 
 def waits_rows(scene: Scene, outlook: Outlook, width: int) -> list[Text]:
@@ -168,6 +200,11 @@ def _draw_prompt(canvas: Canvas, scene: Scene, area: Area) -> None:
     if scene.prompt is not None and scene.prompt.deadline_ms:
         _draw_countdown(canvas, scene, end + 2, area)
     x, y = area.x + 1, area.y + 1
+    if scene.may_exchange():
+        button = _exchange_button(scene)
+        canvas.click(x, y, button.cell_len, 1, "exchange")
+        canvas.put(x, y, button)
+        return
     buttons = [_button(scene, choice, lit=at == scene.focus) for at, choice in enumerate(scene.buttons())]
     if sum(button.cell_len + 1 for button in buttons) > (area.width - 1) * (area.height - 1):
         buttons = [_short_button(scene, choice, lit=at == scene.focus) for at, choice in enumerate(scene.buttons())]
@@ -198,10 +235,16 @@ def _status(scene: Scene) -> Text:
     if view.over:
         return Text(scene.footer, STRONG, end="")
     giver = seat_name(view, state.turn, scene.lang)
+    if state.phase in (EXCHANGE, VOIDING):
+        key = "choosing" if scene.prompt is None else "exchange" if state.phase == EXCHANGE else "choose_void"
+        return Text(scene.say(key), QUIET if scene.prompt is None else TURN, end="")
     if scene.prompt is None:
         if state.phase < FLOWERS or not view.events:
             return Text(scene.say("dealing"), QUIET, end="")
         return Text(scene.say("turn_of", seat=f"{giver} {view.name(state.turn)}"), QUIET, end="")
+    if forced(scene.prompt):
+        tile = tile_name(scene.prompt.tile, scene.lang) if scene.prompt.tile else ""
+        return Text(scene.say("must_win", tile=tile), TURN, end="")
     if state.phase in (WINDOW, ROBBING):
         key = "rob_of" if state.phase == ROBBING else "claim_of"
         return Text(
@@ -212,12 +255,25 @@ def _status(scene: Scene) -> Text:
     return Text(scene.say("your_turn"), TURN, end="")
 
 
+def _exchange_button(scene: Scene) -> Text:
+    """What would be passed on, and the key for it; how many are still to pick."""
+    tiles = scene.tiles()
+    picked = sorted(tiles[at] for at in scene.picked)
+    text = Text(no_wrap=True, end="")
+    if len(picked) == scene.view.setup.exchange:
+        text.append(f"▸{scene.say('button.exchange')} ", _LIT)
+        text.append_text(strips(picked, scene.faces))
+        text.append(" ", _LIT)
+    else:
+        text.append(scene.say("still_to_pick", number=scene.view.setup.exchange - len(picked)), QUIET)
+    return text
+
+
 def _button(scene: Scene, choice: Choice, lit: bool) -> Text:
     """A button: its letter, what it does, and, where that is not plain, the tiles that it uses."""
     style = _LIT if lit else _BUTTON
-    word = scene.say(f"button.{choice.action.__struct_config__.tag}")
     text = Text(f"{'▸' if lit else ' '}{choice.key.upper()} ", style + Style(bold=True), end="", no_wrap=True)
-    text.append(word, style)
+    text.append(_word(scene, choice), style)
     if isinstance(choice.action, ClaimChow):
         text.append(" " + _run(scene, choice), style)
     elif len({*choice.tiles} - {HIDDEN}) == 1 and choice.key in "kf" and scene.may_discard():
@@ -228,9 +284,17 @@ def _button(scene: Scene, choice: Choice, lit: bool) -> Text:
 
 def _short_button(scene: Scene, choice: Choice, lit: bool) -> Text:
     """A button where the room is scarce: a chow says its tiles alone."""
-    word = scene.say(f"button.{choice.action.__struct_config__.tag}")
-    text = _run(scene, choice) if isinstance(choice.action, ClaimChow) else word
+    text = _run(scene, choice) if isinstance(choice.action, ClaimChow) else _word(scene, choice)
     return Text(f"{'▸' if lit else ' '}{choice.key.upper()} {text}", _LIT if lit else _BUTTON, end="", no_wrap=True)
+
+
+def _word(scene: Scene, choice: Choice) -> str:
+    """What a button does; of a suit to do without, its name and how many tiles of it are in hand."""
+    if isinstance(choice.action, ChooseVoid):
+        suit = SUITS.index(choice.action.suit)
+        count = sum(suit_of(tile) == suit for tile in scene.tiles() if tile != HIDDEN)
+        return scene.say("button.choose_void", suit=suit_name(suit, scene.lang), count=count)
+    return scene.say(f"button.{choice.action.__struct_config__.tag}")
 
 
 def _run(scene: Scene, choice: Choice) -> str:
@@ -253,6 +317,11 @@ def _draw_toggles(canvas: Canvas, scene: Scene, area: Area) -> None:
     x = area.x + 1
     help_text = scene.say("help_key")
     limit = area.x + area.width - Text(help_text).cell_len - 2
+    if scene.view.setup.pays_at_once:
+        ledger_text = scene.say("ledger_key")
+        limit -= Text(ledger_text).cell_len + 1
+        canvas.click(limit, area.y, Text(ledger_text).cell_len + 1, 1, "ledger")
+        canvas.put(limit + 1, area.y, ledger_text, STRONG)
     for key, name, on in rows:
         text = Text(f"{'✓' if on else ' '}{key}", Style(color=MARK if on else "#9e9e9e", bold=True), end="")
         text.append(" " + scene.say(f"toggle.{name}"), Style(color=IVORY) if on else QUIET)
@@ -260,5 +329,6 @@ def _draw_toggles(canvas: Canvas, scene: Scene, area: Area) -> None:
             break
         canvas.click(x, area.y, text.cell_len, 1, f"toggle:{key}")
         x = canvas.put(x, area.y, text) + 1
+    limit = area.x + area.width - Text(help_text).cell_len - 2
     canvas.click(limit, area.y, area.x + area.width - limit, 1, "help")
     canvas.put(limit + 1, area.y, help_text, STRONG)

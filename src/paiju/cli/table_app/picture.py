@@ -1,15 +1,27 @@
 """The whole screen of a deal: a scene drawn for a terminal of some size."""
 
+from typing import Final
+
 from rich.style import Style
 from rich.text import Text
 
+from paiju.cli.ledger_text import party_name, reason_name
 from paiju.cli.table_app.board import PLAIN, QUIET, STRONG, draw_board
 from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.drawing import FELT
 from paiju.cli.table_app.layout import MIN_HEIGHT, MIN_WIDTH, Area, layout
 from paiju.cli.table_app.own_area import draw_own
 from paiju.cli.table_app.scene import Scene
-from paiju.cli.table_app.wording import round_name
+from paiju.cli.table_app.wording import has_rounds, round_name, signed, wind_name
+from paiju.rules.settlement import Transfer
+from paiju.tiles.wall import SEATS
+
+_EDGE: Final = Style(color="#444444")
+_HEAD: Final = Style(color="#5f8787", bold=True)
+_GAIN: Final = Style(color="#87d75f", bold=True)
+_LOSS: Final = Style(color="#ff8787", bold=True)
+_LEDGER_ROWS: Final = 9
+"""Rows of the newest lines of the ledger."""
 
 
 def draw(scene: Scene, width: int, height: int) -> Canvas:
@@ -22,8 +34,12 @@ def draw(scene: Scene, width: int, height: int) -> Canvas:
     if places.header.height:
         _draw_header(canvas, scene, places.header)
     draw_board(canvas, scene, places.board)
-    if places.log.height:
-        _draw_log(canvas, scene, places.log)
+    log = places.log
+    if log.x > 0 and scene.view.setup.pays_at_once:
+        used = _draw_ledger(canvas, scene, log)
+        log = Area(log.x, log.y + used, log.width, log.height - used)
+    if log.height:
+        _draw_log(canvas, scene, log)
     draw_own(canvas, scene, places)
     return canvas
 
@@ -32,23 +48,59 @@ def _draw_header(canvas: Canvas, scene: Scene, area: Area) -> None:
     state = scene.view.state
     canvas.fill(area.x, area.y, area.width, 1, Style(bgcolor="#262626"))
     end = canvas.put(area.x + 1, area.y, scene.title, Style(color="#ffd75f", bold=True, bgcolor="#262626"))
-    parts = (
-        round_name(state.round_wind, scene.lang),
-        scene.say("deal", deal=state.deal),
-        scene.say("left", left=scene.view.left()),
-    )
+    parts = [scene.say("deal", deal=state.deal), scene.say("left", left=scene.view.left())]
+    if has_rounds(scene.view.setup):
+        parts.insert(0, round_name(state.round_wind, scene.lang))
     canvas.put(end + 2, area.y, " · ".join(parts), PLAIN + Style(bgcolor="#262626"))
+
+
+def _draw_ledger(canvas: Canvas, scene: Scene, area: Area) -> int:
+    """The ledger so far beside the table: each seat's balance, and the newest lines; the rows that it takes."""
+    view = scene.view
+    for row in range(area.height):
+        canvas.put(area.x - 1, area.y + row, "│", _EDGE)
+    canvas.put(area.x, area.y, scene.say("ledger"), _HEAD)
+    for seat in range(SEATS):
+        balance = view.balance(seat)
+        style = _GAIN if balance > 0 else _LOSS if balance < 0 else QUIET
+        x = area.x + (seat % 2) * (area.width // 2)
+        text = Text(f"{short_wind(scene, seat)} ", STRONG if seat == view.seat else PLAIN, end="")
+        canvas.put(x, area.y + 1 + seat // 2, text.append(signed(balance), style))
+    rows: list[Text] = []
+    for transfer in reversed(view.state.transfers):
+        mine = view.seat in (transfer.payer, transfer.payee)
+        rows[:0] = wrapped(short_line(scene, transfer), area.width - 1, PLAIN if mine else QUIET)
+        if len(rows) >= _LEDGER_ROWS:
+            break
+    if not rows:
+        rows = [Text(scene.say("ledger.empty"), QUIET, end="")]
+    for at, shown in enumerate(rows[-_LEDGER_ROWS:]):
+        canvas.put(area.x, area.y + 3 + at, shown)
+    return 4 + _LEDGER_ROWS
+
+
+def short_wind(scene: Scene, seat: int) -> str:
+    """A seat's wind in one sign."""
+    return wind_name(scene.view.state.seat_wind(seat), scene.lang)[:1]
+
+
+def short_line(scene: Scene, transfer: Transfer) -> str:
+    """A line of the ledger: payer, payee, amount, reason."""
+    payer, payee = (
+        party_name(party, lambda seat: short_wind(scene, seat), scene.lang)
+        for party in (transfer.payer, transfer.payee)
+    )
+    return f"{payer}→{payee} {transfer.amount} {reason_name(transfer.reason, scene.lang)}"
 
 
 def _draw_log(canvas: Canvas, scene: Scene, area: Area) -> None:
     """The newest lines of what happened, wrapped, the last one at the bottom."""
-    edge = Style(color="#444444")
     beside = area.x > 0
     top = area.y
     if beside:
         for row in range(area.height):
-            canvas.put(area.x - 1, area.y + row, "│", edge)
-    canvas.put(area.x + (0 if beside else 1), top, scene.say("log"), Style(color="#5f8787", bold=True))
+            canvas.put(area.x - 1, area.y + row, "│", _EDGE)
+    canvas.put(area.x + (0 if beside else 1), top, scene.say("log"), _HEAD)
     rows: list[Text] = []
     width = area.width - 1
     for text, strong in reversed(scene.log):

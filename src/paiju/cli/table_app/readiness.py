@@ -1,11 +1,12 @@
 """What the own hand waits for, by possible discard, from what its seat has seen."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from paiju.cli.suit_limit import Limit
 from paiju.cli.table_app.seat_view import SeatView
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.win import LAST_OF_KIND, SELF_DRAWN
-from paiju.shapes.shanten import shanten
 from paiju.shapes.waits import waits
 from paiju.tiles.tile import HIDDEN, KINDS, Tile
 
@@ -51,8 +52,8 @@ def outlook(view: SeatView, rules: Ruleset, discard: Tile = HIDDEN) -> Outlook:
     counts = view.own.counts[:KINDS]
     if discard != HIDDEN:
         counts[discard] -= 1
-    melds = len(view.own.melds)
-    distance = shanten(counts, melds, view.setup.sets)
+    own, setup = view.own, view.setup
+    distance = Limit(setup, own.void).shanten(counts, own.melds)
     if distance != 0:
         return Outlook(discard, distance)
     unseen = view.unseen()
@@ -60,28 +61,33 @@ def outlook(view: SeatView, rules: Ruleset, discard: Tile = HIDDEN) -> Outlook:
     if discard != HIDDEN:
         visible[discard] += 1
     chances = []
-    for tile in waits(counts, melds, view.setup.sets):
+    for tile in waits(counts, len(own.melds), setup.sets, setup.shapes):
         more = counts[:]
         more[tile] += 1
         last = LAST_OF_KIND if visible[tile] == 3 else 0
-        given = view.candidate(more, tile, last)
+        # A discarded tile lies open itself, a drawn one does not.
+        with_tile = visible[:]
+        with_tile[tile] += 1
+        given = view.candidate(more, tile, last, with_tile)
         points = rules.worth(given)
         if points < 0:
             # A shape that the family does not have.
             continue
-        drawn = view.candidate(more, tile, last | SELF_DRAWN)
-        chances.append(
-            Chance(tile, unseen[tile], points, rules.wins(given), rules.worth(drawn), rules.wins(drawn)),
-        )
+        drawn = view.candidate(more, tile, last | SELF_DRAWN, visible)
+        by_discard, by_draw = (rules.wins(win) and not own.recolored for win in (given, drawn))
+        chances.append(Chance(tile, unseen[tile], points, by_discard, rules.worth(drawn), by_draw))
     return Outlook(discard, 0, tuple(chances))
 
 
-def outlooks(view: SeatView, rules: Ruleset) -> dict[Tile, Outlook]:
-    """The outlook after each discard that leaves the hand ready; only on the own turn is there one."""
+def outlooks(view: SeatView, rules: Ruleset, allowed: Collection[Tile] | None = None) -> dict[Tile, Outlook]:
+    """The outlook after each discard that leaves the hand ready; only on the own turn is there one.
+
+    `allowed` are the tiles that may be discarded, all if None.
+    """
     counts = view.own.counts[:KINDS]
     ready = {}
     for tile in range(KINDS):
-        if counts[tile]:
+        if counts[tile] and (allowed is None or tile in allowed):
             after = outlook(view, rules, tile)
             if after.chances:
                 ready[tile] = after
@@ -102,4 +108,4 @@ def refused_points(view: SeatView, rules: Ruleset, tile: Tile) -> tuple[int, int
     if rules.worth(win) < 0 or rules.wins(win):
         return None
     score = rules.score(win)
-    return score.counted, score.minimum
+    return (score.counted, score.minimum) if score.minimum else None

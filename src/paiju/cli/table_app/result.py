@@ -3,6 +3,7 @@
 from rich.style import Style
 from rich.text import Text
 
+from paiju.cli.ledger_text import party_name, reason_name, rule_note
 from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.drawing import (
     BOX_WIDTH,
@@ -16,14 +17,20 @@ from paiju.cli.table_app.drawing import (
     strip_style,
     strips,
 )
+from paiju.cli.table_app.picture import wrapped
 from paiju.cli.table_app.seat_view import Finish, SeatView
-from paiju.cli.table_app.wording import seat_name, signed
+from paiju.cli.table_app.wording import seat_name, shown_points, signed, wind_name
+from paiju.cli.worth import scale_of, sum_text, worth_text
+from paiju.rules.outcome import Departure
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.score import FanCount, Score
+from paiju.rules.settlement import Transfer, changes
 from paiju.rules.standing import Four, places
+from paiju.rules.win import Win
 from paiju.shapes.hand import Hand
 from paiju.shapes.waits import waits
 from paiju.text import Language, say
+from paiju.tiles.tile import Tile
 from paiju.tiles.wall import SEATS
 
 _TITLE = Style(color=MARK, bold=True)
@@ -32,6 +39,12 @@ _PLAIN = Style(color="#e4e4e4")
 _QUIET = Style(color="#9e9e9e")
 _GAIN = Style(color="#87d75f", bold=True)
 _LOSS = Style(color="#ff8787")
+_LEDGER_AT = 12
+"""Cells of payer, payee and amount."""
+_COLUMN = 6
+"""Cells of a balance."""
+_LEDGER_WIDE = 68
+"""Where the ledger has room for the balances after each line."""
 
 
 class Panel:
@@ -69,14 +82,25 @@ def result_panel(view: SeatView, rules: Ruleset, lang: Language, faces: Faces, w
         panel.add(panel.say("result.void"), _TITLE)
         panel.add(say(f"void.{view.state.voided}", lang))
         return panel.text()
-    for finish in view.finishes:
+    for at, finish in enumerate(view.finishes):
+        if at:
+            panel.add()
         _win(panel, finish)
-    if not view.finishes:
-        panel.add(panel.say("result.drawn"), _TITLE)
+    left = [happening.seat for happening in view.state.course if isinstance(happening, Departure)]
+    if view.state.end == "left":
+        panel.add(panel.say("result.left", **panel.who(left[-1])), _TITLE)
+    elif not view.finishes or view.state.end == "drawn":
+        if view.finishes:
+            panel.add()
+        panel.add(panel.say("result.drawn_after_wins" if view.finishes else "result.drawn"), _TITLE)
         panel.add()
         _waits(panel)
     panel.add()
     _changes(panel)
+    if rules.setup.pays_at_once and view.state.transfers:
+        panel.add()
+        panel.add(panel.say("ledger.whole"), _TITLE)
+        add_ledger(panel)
     return panel.text()
 
 
@@ -93,9 +117,16 @@ def _win(panel: Panel, finish: Finish) -> None:
     score = panel.rules.score(finish.win)
     panel.add()
     _fans(panel, won.fans)
-    panel.add(panel.say("result.total", points=won.points), _TITLE)
+    known = score.points == won.points
+    comes_to = sum_text(panel.rules, score, panel.lang) if known else ""
+    if comes_to:
+        panel.add(panel.say("result.sum", sum=comes_to, points=won.points), _TITLE)
+    else:
+        key = "result.total" if scale_of(panel.rules) == "fan" else ""
+        worth = worth_text(panel.rules, won.points, panel.lang)
+        panel.add(panel.say(key, points=won.points) if key else worth, _TITLE)
     # The reasons are told only where they belong to the very points that the table has counted.
-    if score.points == won.points and score.excluded:
+    if known and score.excluded:
         _excluded(panel, score)
 
 
@@ -146,10 +177,11 @@ def fan_name(rules: Ruleset, fan: str, lang: Language) -> str:
 def _fans(panel: Panel, fans: tuple[FanCount, ...]) -> None:
     """Every fan with its points, the highest first, in two columns where they fit."""
     cells = []
+    factors = scale_of(panel.rules) == "times"
     for fan in sorted(fans, key=lambda fan: -fan.value):
         name = fan_name(panel.rules, fan.fan, panel.lang)
         times = f" ×{fan.count}" if fan.count > 1 else ""
-        cells.append((name + times, str(fan.value * fan.count)))
+        cells.append((name + times, f"×{fan.value**fan.count}" if factors else str(fan.value * fan.count)))
     width = max(Text(name).cell_len for name, _ in cells) + 4
     columns = 2 if 2 * width + 3 <= panel.width and len(cells) > 3 else 1
     rows = -(-len(cells) // columns)
@@ -177,11 +209,13 @@ def _excluded(panel: Panel, score: Score) -> None:
 
 
 def _waits(panel: Panel) -> None:
-    """Who waited for what, once all hands lie open."""
+    """Which seat without a win waited for what, once all hands lie open."""
     view = panel.view
     for seat in range(SEATS):
+        if view.state.seats[seat].won or view.state.seats[seat].left:
+            continue
         hand = view.shown[seat] if view.shown else None
-        tiles = waits(hand.counts(), len(hand.melds), view.setup.sets) if hand else []
+        tiles = _waits_of(panel, hand, view.state.seats[seat].void) if hand else []
         if not tiles:
             panel.add(panel.say("result.not_ready", **panel.who(seat)), _QUIET)
             continue
@@ -189,6 +223,21 @@ def _waits(panel: Panel) -> None:
         line = Text(before, _PLAIN)
         line.append_text(strips(tiles, panel.faces)).append(after)
         panel.add(line)
+
+
+def _waits_of(panel: Panel, hand: Hand, void: int) -> list[Tile]:
+    """The tiles that a hand could win with, whatever it is worth."""
+    setup = panel.view.setup
+    if len(hand.concealed) + 3 * len(hand.melds) != 3 * setup.sets + 1:
+        return []
+    counts = hand.counts()
+    found = []
+    for tile in waits(counts, len(hand.melds), setup.sets, setup.shapes):
+        full = counts[:]
+        full[tile] += 1
+        if panel.rules.worth(Win(full, list(hand.melds), tile, void=void)) >= 0:
+            found.append(tile)
+    return found
 
 
 def _changes(panel: Panel) -> None:
@@ -209,19 +258,80 @@ def _changes(panel: Panel) -> None:
         row = Text(name + " " * (width - Text(name).cell_len), _STRONG if seat == view.seat else _PLAIN)
         row.append(f"{signed(change):>8}", _GAIN if change > 0 else _LOSS if change < 0 else _QUIET)
         row.append(f"{view.points(seat):>8}", _PLAIN)
-        if any(finish.won.seat == seat for finish in view.finishes):
+        if view.place(seat) and view.setup.wins_to_end != 1:
+            row.append("  " + panel.say("win_sign", place=view.place(seat)), _GAIN)
+        elif view.place(seat):
             row.append("  " + say("action.win", panel.lang), _GAIN)
         elif seat in givers:
             row.append("  " + panel.say("result.gives"), _LOSS)
         panel.add(row)
 
 
-def standings(points: Four, names: tuple[str, str, str, str], lang: Language) -> list[tuple[str, str, str]]:
-    """Place, name and points of each player, the best first.
+def add_ledger(panel: Panel) -> None:
+    """The ledger line by line: who pays whom, how much, each seat's balance from then on, and why by which rule.
+
+    Where the room is scarce the balances stand under the last line only.
+    """
+    view = panel.view
+    wide = panel.width >= _LEDGER_WIDE
+    winds = [wind_name(view.state.seat_wind(seat), panel.lang)[:1] for seat in range(SEATS)]
+    order = [(view.state.dealer + step) % SEATS for step in range(SEATS)]
+    head = Text(" " * _LEDGER_AT, end="")
+    for seat in order:
+        head.append(
+            " " * (_COLUMN - Text(winds[seat]).cell_len) + winds[seat], _STRONG if seat == view.seat else _QUIET
+        )
+    if wide:
+        panel.add(head)
+    so_far: list[Transfer] = []
+    for transfer in view.state.transfers:
+        so_far.append(transfer)
+        payer, payee = (party_name(party, winds.__getitem__, panel.lang) for party in (transfer.payer, transfer.payee))
+        own = view.seat in (transfer.payer, transfer.payee)
+        row = Text(f"{payer}→{payee}", _STRONG if own else _PLAIN, end="")
+        row.append(" " * max(1, _LEDGER_AT - row.cell_len - len(str(transfer.amount))) + str(transfer.amount), _STRONG)
+        if wide:
+            _add_balances(row, changes(so_far), order)
+        row.append("  ")
+        start = row.cell_len
+        note = reason_name(transfer.reason, panel.lang) + rule_note(transfer.rule, panel.lang)
+        first, *rest = wrapped(note, panel.width - start, _PLAIN)
+        panel.add(row.append_text(first))
+        for more in rest:
+            panel.add(Text(" " * start, end="").append_text(more))
+    if not wide:
+        row = Text(panel.say("ledger.balance"), _QUIET, end="")
+        net = changes(so_far)
+        for seat in order:
+            row.append(f"  {winds[seat]} ", _STRONG if seat == view.seat else _QUIET)
+            row.append(signed(net[seat]), _GAIN if net[seat] > 0 else _LOSS if net[seat] < 0 else _QUIET)
+        panel.add(row)
+
+
+def _add_balances(row: Text, net: Four, order: list[int]) -> None:
+    for seat in order:
+        style = _GAIN if net[seat] > 0 else _LOSS if net[seat] < 0 else _QUIET
+        row.append(f"{signed(net[seat]):>{_COLUMN}}", style)
+
+
+def ledger_panel(view: SeatView, rules: Ruleset, lang: Language, faces: Faces, width: int) -> Text:
+    """The ledger so far."""
+    panel = Panel(view, rules, lang, faces, width)
+    if view.state.transfers:
+        add_ledger(panel)
+    else:
+        panel.add(panel.say("ledger.empty"), _QUIET)
+    return panel.text()
+
+
+def standings(
+    points: Four, names: tuple[str, str, str, str], lang: Language, coins: bool = False
+) -> list[tuple[str, str, str]]:
+    """Place, name and points (or coins) of each player, the best first.
 
     >>> standings((4, -8, 4, 0), ("a", "b", "c", "d"), "en")
     [('1.', 'a', '+4'), ('1.', 'c', '+4'), ('3.', 'd', '0'), ('4.', 'b', '-8')]
     """
     order = sorted(range(SEATS), key=lambda player: -points[player])
     place = places(points)
-    return [(say("table.standings.row", lang, place=place[p]), names[p], signed(points[p])) for p in order]
+    return [(say("table.standings.row", lang, place=place[p]), names[p], shown_points(points[p], coins)) for p in order]

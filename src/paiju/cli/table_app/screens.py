@@ -73,13 +73,23 @@ class PanelScreen(ModalScreen[str]):
             self.dismiss(result)
 
 
-def quit_screen(lang: Language) -> PanelScreen:
-    """Whether to leave: "yes" or "no"."""
+def quit_screen(lang: Language, leave: str = "") -> PanelScreen:
+    """Whether to leave: "yes" or "no"; where `leave` tells what leaving by the rules costs, also "leave"."""
     body = Text(say("table.quit", lang) + "\n\n", Style(bold=True))
     body.append(say("table.quit.record", lang) + "\n\n", _QUIET)
-    body.append(say("table.quit.yes", lang) + "      " + say("table.quit.no", lang), _KEY)
     keys = {"y": "yes", "Y": "yes", "n": "no", "N": "no", "escape": "no", "q": "no"}
+    if leave:
+        body.append(leave + "\n", _KEY)
+        body.append(say("table.quit.break_off", lang) + "\n" + say("table.quit.no", lang), _KEY)
+        keys |= {"l": "leave", "L": "leave"}
+    else:
+        body.append(say("table.quit.yes", lang) + "      " + say("table.quit.no", lang), _KEY)
     return PanelScreen(say("table.title", lang), body, "", keys)
+
+
+def ledger_screen(lang: Language, body: Text) -> PanelScreen:
+    """Everything that was paid in the deal."""
+    return PanelScreen(say("table.ledger.whole", lang), body, say("table.close", lang), {"*": "closed"})
 
 
 _HELP: Final = (
@@ -93,6 +103,8 @@ _HELP: Final = (
     ("c", "chow"),
     ("f", "flower"),
     ("x, Space", "pass"),
+    ("Space", "exchange"),
+    ("m p s", "void"),
     ("a", "no_claims"),
     ("z", "auto_discard"),
     ("v", "auto_win"),
@@ -101,10 +113,11 @@ _HELP: Final = (
     ("t", "hints"),
     ("i", "faces"),
     ("l", "log"),
+    ("g", "ledger"),
     ("b", "look"),
     ("q, Ctrl+C", "quit"),
 )
-_SIGNS: Final = ("claimed", "hidden", "last", "below")
+_SIGNS: Final = ("claimed", "hidden", "last", "void", "below")
 
 
 def help_screen(lang: Language) -> PanelScreen:

@@ -7,8 +7,18 @@ viewer: 0 itself (bottom of the screen), 1 the next seat (right), 2 across, 3 th
 from dataclasses import dataclass
 from typing import Final
 
+from paiju.rules.settlement import changes
 from paiju.rules.setup import Setup
-from paiju.rules.win import LAST_OF_KIND, LAST_TILE, REPLACEMENT, ROBBED, SELF_DRAWN, Win
+from paiju.rules.win import (
+    DEALT,
+    FIRST_DRAW,
+    GIVEN_KONG,
+    LAST_OF_KIND,
+    LAST_TILE,
+    REPLACEMENT,
+    SELF_DRAWN,
+    Win,
+)
 from paiju.shapes.hand import Hand, parse_hand
 from paiju.shapes.meld import CONCEALED_KONG
 from paiju.table.events import (
@@ -18,6 +28,7 @@ from paiju.table.events import (
     Discarded,
     Drawn,
     Event,
+    Exchanged,
     FlowerShown,
     KongAdded,
     KongConcealed,
@@ -27,7 +38,8 @@ from paiju.table.events import (
     Won,
 )
 from paiju.table.evolve import evolve
-from paiju.table.state import ENDED, OVER, ROBBING, SETTLED, TURN, SeatState, State
+from paiju.table.prompts import given_win
+from paiju.table.state import ENDED, EXCHANGE, OVER, ROBBING, SETTLED, TURN, VOIDING, SeatState, State
 from paiju.tiles.notation import parse_tiles
 from paiju.tiles.tile import HIDDEN, KIND_OF, KINDS, Tile
 from paiju.tiles.tile_set import copies
@@ -102,8 +114,17 @@ class SeatView:
         return self.names[self.state.players[seat]]
 
     def points(self, seat: int) -> int:
-        """The points of the player who sits at a seat."""
-        return self.state.points[self.state.players[seat]]
+        """The points of the player who sits at a seat, with what the deal has brought so far."""
+        return self.state.points[self.state.players[seat]] + (0 if self.settled else self.balance(seat))
+
+    def balance(self, seat: int) -> int:
+        """What the ledger of the deal has brought a seat so far."""
+        return changes(self.state.transfers)[seat]
+
+    def place(self, seat: int) -> int:
+        """Which seat of the deal to win this one was, from 1; 0 if it has not won."""
+        seats = list(dict.fromkeys(winner.seat for winner in self.state.winners))
+        return seats.index(seat) + 1 if seat in seats else 0
 
     def left(self) -> int:
         """Number of tiles left in the wall; of private walls, in the viewer's own."""
@@ -136,8 +157,11 @@ class SeatView:
         return -1
 
     def acting(self) -> int:
-        """The seat that the table waits for (in a window the giver), -1 once the deal has a result."""
-        return -1 if self.over else self.state.turn
+        """The seat that the table waits for (in a window the giver).
+
+        -1 once the deal has a result, and while all seats choose at once.
+        """
+        return -1 if self.over or self.state.phase in (EXCHANGE, VOIDING) else self.state.turn
 
     def unseen(self) -> list[int]:
         """How many of each of the 34 kinds the viewer has not seen: in the wall, in other hands and face down."""
@@ -150,28 +174,55 @@ class SeatView:
                 left[meld.tile] -= 4
         return [max(0, count) for count in left]
 
-    def candidate(self, counts: list[int], tile: Tile, flags: int) -> Win:
-        """The viewer's win with the concealed `counts`, `tile` among them."""
+    def candidate(self, counts: list[int], tile: Tile, flags: int, visible: list[int] | None = None) -> Win:
+        """The viewer's win with the concealed `counts`, `tile` among them; `visible` are the tiles that lie open."""
         own = self.own
         return Win(
-            counts, own.melds, tile, flags, self.state.round_wind, self.state.seat_wind(self.seat), len(own.flowers)
+            counts,
+            own.melds,
+            tile,
+            flags,
+            self.state.round_wind,
+            self.state.seat_wind(self.seat),
+            len(own.flowers),
+            own.void,
+            self.state.visible if visible is None else visible,
         )
 
     def _finish(self, event: Won) -> Finish:
+        """To be asked before the win is folded."""
         state = self.state
         hand = parse_hand(event.hand)
         tile = KIND_OF[event.tile]
-        flags = SELF_DRAWN if event.how == "self_drawn" else ROBBED if event.how == "robbed" else 0
-        if event.how == "self_drawn" and state.source == "kong":
-            flags |= REPLACEMENT
+        drawn = event.how == "self_drawn"
+        flags = self._drawn_flags(event.seat, tile) if drawn else given_win(state, event.seat).flags
+        win = Win(
+            hand.counts(),
+            list(hand.melds),
+            tile,
+            flags,
+            state.round_wind,
+            state.seat_wind(event.seat),
+            len(hand.flowers),
+            state.seats[event.seat].void,
+            state.visible[:],
+        )
+        return Finish(event, hand, win)
+
+    def _drawn_flags(self, seat: int, tile: Tile) -> int:
+        """The circumstances of a self-drawn win, whose tile nobody else has seen until now (`prompts.own_win`)."""
+        state = self.state
+        own = state.seats[seat]
+        flags = SELF_DRAWN
+        if state.source == "kong":
+            flags |= REPLACEMENT | GIVEN_KONG if state.kong_given else REPLACEMENT
+        elif state.source == "deal":
+            flags |= DEALT
+        elif seat != state.dealer and not own.river and not own.melds:
+            flags |= FIRST_DRAW
         if state.last_tile():
             flags |= LAST_TILE
-        # A discard lies in the river already, a robbed or drawn tile is not counted as visible.
-        if state.visible[tile] == (4 if event.how == "discard" else 3):
-            flags |= LAST_OF_KIND
-        wind = state.seat_wind(event.seat)
-        win = Win(hand.counts(), list(hand.melds), tile, flags, state.round_wind, wind, len(hand.flowers))
-        return Finish(event, hand, win)
+        return flags | LAST_OF_KIND if state.visible[tile] == 3 else flags
 
     def _arrange(self, event: Event) -> None:
         """Keep the order in which the own tiles came."""
@@ -185,6 +236,13 @@ class SeatView:
         elif isinstance(event, Discarded):
             tile = KIND_OF[event.tile]
             del order[_last(order, tile) if event.drawn else order.index(tile)]
+        elif isinstance(event, Exchanged):
+            for tile in parse_tiles(event.given):
+                order.remove(tile)
+            order.extend(parse_tiles(event.taken))
+        elif isinstance(event, Won):
+            if event.how == "self_drawn":
+                del order[_last(order, KIND_OF[event.tile])]
         elif isinstance(event, FlowerShown):
             order.remove(KIND_OF[event.tile])
         elif isinstance(event, ChowClaimed):

@@ -11,23 +11,25 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from paiju.cli.table_app.canvas import Canvas
-from paiju.cli.table_app.choices import HAND_KEYS, Toggles, automatic, wanted
+from paiju.cli.table_app.choices import HAND_KEYS, Toggles, automatic, forced, wanted
 from paiju.cli.table_app.drawing import Faces
+from paiju.cli.table_app.leaving import price_of_leaving
 from paiju.cli.table_app.picture import draw
 from paiju.cli.table_app.readiness import outlook, outlooks, refused_points
-from paiju.cli.table_app.result import result_panel
+from paiju.cli.table_app.result import ledger_panel, result_panel
 from paiju.cli.table_app.scene import Scene
-from paiju.cli.table_app.screens import PanelScreen, help_screen, log_screen
+from paiju.cli.table_app.screens import PanelScreen, help_screen, ledger_screen, log_screen
 from paiju.cli.table_app.seat_view import SeatView
 from paiju.cli.table_app.wording import is_claim, line, refusal_text, tile_name
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.standing import Standing
-from paiju.table.actions import Action, Discard, Win
-from paiju.table.events import Discarded, Event
+from paiju.table.actions import Action, ChooseVoid, Discard, Win
+from paiju.table.events import Discarded, Event, Exchanged
 from paiju.table.prompt import Prompt
 from paiju.table.refusal import Refusal
+from paiju.table.state import VOIDING
 from paiju.text import Language
-from paiju.tiles.tile import CODES, HIDDEN
+from paiju.tiles.tile import CODES, HIDDEN, KIND_OF, SUITS
 
 if TYPE_CHECKING:
     from paiju.cli.table_app.app import TableApp
@@ -86,6 +88,7 @@ class TableScreen(Screen[None]):
         self.scene: Scene | None = None
         self.toggles = Toggles()
         self.hints = True
+        self.coins = any(rules.begin((0, 1, 2, 3)).points)
         self.automatic_ms = automatic_ms
         self._now_ms = now_ms
         self._answer = answer
@@ -115,6 +118,7 @@ class TableScreen(Screen[None]):
         title = self.rules.preset.title_zh if self.lang == "zh" else self.rules.preset.title_en
         view = SeatView(self.rules.setup, seat, self.names)
         self.scene = Scene(view, self.lang, self.faces, title, self.toggles, self.hints)
+        self.scene.coins = self.coins
 
     def see(self, event: Event) -> None:
         """The next event of the seat's feed."""
@@ -122,11 +126,11 @@ class TableScreen(Screen[None]):
         view = scene.view
         before = view.own.size()
         view.see(event)
-        if view.own.size() < before:
+        if view.own.size() < before or isinstance(event, Exchanged):
             scene.chosen = -1
         if len(view.events) > self._told + _MESSAGE_EVENTS:
             scene.message = ""
-        text = line(view, event, self.lang)
+        text = line(view, event, self.lang, self.rules)
         if text:
             scene.log.append((text, is_claim(event)))
         if not view.over:
@@ -140,7 +144,13 @@ class TableScreen(Screen[None]):
         scene.focus = -1
         scene.now_ms = self._now_ms()
         scene.window_ms = max(0, prompt.deadline_ms - scene.now_ms)
-        scene.outlooks = outlooks(scene.view, self.rules) if scene.may_discard() else {}
+        allowed = {KIND_OF[action.tile] for action in prompt.actions if isinstance(action, Discard)}
+        scene.outlooks = outlooks(scene.view, self.rules, allowed) if scene.may_discard() else {}
+        if scene.may_exchange():
+            scene.suggest()
+        elif isinstance(prompt.actions[-1], ChooseVoid) or forced(prompt):
+            # What would be played for the person is lit, for Enter to take.
+            scene.focus = [choice.action for choice in scene.buttons()].index(prompt.actions[-1])
         self._picture.refresh()
         self._play_by_itself()
 
@@ -149,6 +159,7 @@ class TableScreen(Screen[None]):
         scene = self._open_scene()
         scene.prompt = None
         scene.focus = -1
+        scene.picked = []
         scene.outlooks = {}
         if timed_out:
             self._tell(scene, scene.say("timed_out"))
@@ -192,13 +203,44 @@ class TableScreen(Screen[None]):
             return False
         elif key.lower() == "l":
             self._show(log_screen(self.lang, scene.log))
+        elif key.lower() == "g":
+            self._show_ledger(scene)
         elif self._looked is not None and not self._looked.done():
             if key in ("enter", "b", "escape"):
                 self._looked.set_result(key == "enter")
-        elif not (self._toggle(scene, key.lower()) or self._choose(scene, key)):
+        elif not (self._open(scene, key) or self._toggle(scene, key.lower()) or self._choose(scene, key)):
             return False
         self._picture.refresh()
         return True
+
+    def _open(self, scene: Scene, key: str) -> bool:
+        """The choices before play: tiles to pass on, or the suit to do without."""
+        if scene.may_exchange():
+            if key == "enter":
+                self._exchange(scene)
+            elif key == " " and scene.chosen >= 0:
+                scene.pick(scene.chosen)
+            elif key == "escape":
+                scene.chosen = -1
+                scene.suggest()
+            elif key in HAND_KEYS:
+                self._pick(scene, HAND_KEYS.index(key))
+            else:
+                return False
+            return True
+        if scene.prompt is not None and scene.view.state.phase == VOIDING:
+            suits = SUITS if key.lower() in SUITS else "123"
+            if key.lower() in suits:
+                self._act(scene, ChooseVoid(("m", "p", "s")[suits.index(key.lower())]))
+                return True
+        return False
+
+    def _exchange(self, scene: Scene) -> None:
+        missing = scene.view.setup.exchange - len(scene.picked)
+        if missing:
+            self._tell(scene, scene.say("still_to_pick", number=missing))
+        else:
+            self._act(scene, scene.exchange())
 
     def _toggle(self, scene: Scene, key: str) -> bool:
         toggles = self.toggles
@@ -211,6 +253,8 @@ class TableScreen(Screen[None]):
         elif key == "s":
             toggles.sort = not toggles.sort
             scene.chosen = -1
+            if scene.may_exchange():
+                scene.suggest()
         elif key == "o":
             toggles.quick = not toggles.quick
         elif key == "t":
@@ -246,7 +290,7 @@ class TableScreen(Screen[None]):
     def _move(self, scene: Scene, key: str) -> None:
         """Move the choice among the tiles, or, in a claim window, among the buttons."""
         scene.message = ""
-        claiming = scene.prompt is not None and not scene.may_discard()
+        claiming = scene.prompt is not None and not (scene.may_discard() or scene.may_exchange())
         count = len(scene.buttons()) if claiming else len(scene.tiles())
         if not count:
             return
@@ -272,7 +316,11 @@ class TableScreen(Screen[None]):
         """Lift a tile; throw it if it is lifted already, or if one key is enough."""
         if at >= len(scene.tiles()):
             return
-        if scene.may_discard() and (at == scene.chosen or scene.toggles.quick):
+        if scene.may_exchange():
+            scene.chosen = at
+            scene.message = ""
+            scene.pick(at)
+        elif scene.may_discard() and (at == scene.chosen or scene.toggles.quick):
             self._throw(scene, at)
         else:
             scene.chosen, scene.focus = at, -1
@@ -308,10 +356,14 @@ class TableScreen(Screen[None]):
         kind, _, value = target.partition(":")
         if kind == "help":
             self._show(help_screen(self.lang))
+        elif kind == "ledger" and scene is not None:
+            self._show_ledger(scene)
         elif scene is None or (self._looked is not None and not self._looked.done()):
             return
         elif kind == "tile":
             self._pick(scene, int(value))
+        elif kind == "exchange" and scene.may_exchange():
+            self._exchange(scene)
         elif kind == "button" and int(value) < len(scene.buttons()):
             self._act(scene, scene.buttons()[int(value)].action)
         elif kind == "toggle":
@@ -324,7 +376,9 @@ class TableScreen(Screen[None]):
         """Keep the waits, and say when a discard completes the hand but may not win."""
         view = scene.view
         size = sum(view.own.counts) + 3 * len(view.own.melds)
-        if size == sum(self.rules.setup.blocks):
+        if not view.state.active(view.seat):
+            scene.outlook = None
+        elif size == sum(self.rules.setup.blocks):
             scene.outlook = outlook(view, self.rules)
         if isinstance(event, Discarded) and event.seat != view.seat:
             self._say_missed(scene, event.seat)
@@ -362,6 +416,30 @@ class TableScreen(Screen[None]):
                 self._act(scene, action)
 
         self.set_timer(max(self.automatic_ms, 1) / 1000, answer)
+
+    def _show_ledger(self, scene: Scene) -> None:
+        width = min(self.size.width - 8, 84)
+        body = ledger_panel(scene.view, self.rules, self.lang, self.faces, width)
+        self._show(ledger_screen(self.lang, body))
+
+    # Leaving.
+
+    def leaving(self) -> str:
+        """What leaving by the rules means for the person now, "" where it is not possible."""
+        scene = self.scene
+        if scene is None or not self.rules.setup.leaving or scene.view.over or scene.view.own.left:
+            return ""
+        if not scene.view.events or not scene.view.own.size():
+            return ""
+        if scene.view.own.won:
+            return scene.say("quit.leave_won")
+        return scene.say("quit.leave", price=price_of_leaving(scene.view, self.rules))
+
+    def told(self, refusal: Refusal | None) -> None:
+        """Tell the person why something was refused, if it was."""
+        if refusal is not None and self.scene is not None:
+            self._tell(self.scene, refusal_text(refusal, self.lang))
+            self._picture.refresh()
 
     @work
     async def _show(self, panel: PanelScreen) -> None:
