@@ -35,8 +35,12 @@ def transfer_text(transfer: Transfer, seat_name: Callable[[int], str], lang: Lan
 
 
 def reason_name(reason: str, lang: Language) -> str:
-    """What a line is for."""
-    return say(f"settlement.{reason}", lang)
+    """What a line is for.
+
+    `settlement.` and some reasons tell who pays, as fits a win that is looked at alone; a ledger names both anyway.
+    """
+    short = f"ledger.reason.{reason}"
+    return say(short if known(short) else f"settlement.{reason}", lang)
 
 
 def rule_note(rule: str, lang: Language) -> str:

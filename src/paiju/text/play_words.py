@@ -72,6 +72,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "event.deal_voided": ("本盘作废：{reason}", "The deal is void: {reason}"),
     # A line of the ledger, and the rule behind it.
     "ledger.line": ("{payer}付{payee} {amount}：{reason}", "{payer} pays {payee} {amount}: {reason}"),
+    "ledger.reason.self_drawn": ("自摸", "a self-draw"),
+    "ledger.reason.discard": ("点炮", "the winning discard"),
+    "ledger.reason.robbed": ("抢杠", "a robbed kong"),
     "ledger.rule": ("（{rule}；{number}）", " ({rule}; {number})"),
     "ledger.number": ("（{number}）", " ({number})"),
     # What a win is worth: fan, or what each payer pays.

@@ -30,7 +30,7 @@ ROW: Final = 6
 _RIVER_ROWS: Final = 4
 _PLATE_ROWS: Final = 3
 
-_WIDE: Final = 24
+_WIDE: Final = 23
 """Cells of a plate from which on its signs are words."""
 
 TURN: Final = Style(color="#000000", bgcolor=MARK, bold=True)

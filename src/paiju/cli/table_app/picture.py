@@ -20,6 +20,7 @@ _EDGE: Final = Style(color="#444444")
 _HEAD: Final = Style(color="#5f8787", bold=True)
 _GAIN: Final = Style(color="#87d75f", bold=True)
 _LOSS: Final = Style(color="#ff8787", bold=True)
+_CLOSING: Final = frozenset("，。；：、）！？")
 _LEDGER_ROWS: Final = 9
 """Rows of the newest lines of the ledger."""
 
@@ -76,7 +77,7 @@ def _draw_ledger(canvas: Canvas, scene: Scene, area: Area) -> int:
         rows = [Text(scene.say("ledger.empty"), QUIET, end="")]
     for at, shown in enumerate(rows[-_LEDGER_ROWS:]):
         canvas.put(area.x, area.y + 3 + at, shown)
-    return 4 + _LEDGER_ROWS
+    return 4 + min(len(rows), _LEDGER_ROWS)
 
 
 def short_wind(scene: Scene, seat: int) -> str:
@@ -127,10 +128,13 @@ def wrapped(text: str, width: int, style: Style) -> list[Text]:
 
 
 def _words(text: str) -> list[str]:
-    """Where a line may break: after blanks, and around every double-width character."""
+    """Where a line may break: after blanks, and around every double-width character; not before closing signs."""
     words = [""]
     for sign in text:
-        if Text(sign).cell_len > 1:
+        if sign in _CLOSING:
+            last = next((at for at in range(len(words) - 1, -1, -1) if words[at]), 0)
+            words[last] += sign
+        elif Text(sign).cell_len > 1:
             words += [sign, ""]
         else:
             words[-1] += sign

@@ -113,7 +113,7 @@ def _win(panel: Panel, finish: Finish) -> None:
         panel.add(panel.say("result.from", how=how, giver=giver["seat"], name=giver["name"]))
     else:
         panel.add(panel.say("result.self"))
-    _hand(panel, finish.hand)
+    _hand(panel, finish.hand, boxed=len(panel.view.finishes) == 1)
     score = panel.rules.score(finish.win)
     panel.add()
     _fans(panel, won.fans)
@@ -130,11 +130,11 @@ def _win(panel: Panel, finish: Finish) -> None:
         _excluded(panel, score)
 
 
-def _hand(panel: Panel, hand: Hand) -> None:
-    """The hand as boxes where they fit, else in strips; the winning tile apart and marked."""
+def _hand(panel: Panel, hand: Hand, boxed: bool) -> None:
+    """The hand as boxes where that is wanted and they fit, else in strips; the winning tile apart and marked."""
     melds = sum(len(meld_tiles(meld)[0]) * BOX_WIDTH + 2 for meld in hand.melds)
     size = len(hand.concealed) * BOX_WIDTH + melds + BOX_WIDTH + 2
-    if size <= panel.width:
+    if boxed and size <= panel.width:
         canvas = Canvas(size, 4)
         canvas.fill(0, 0, size, 4, Style(bgcolor=FELT))
         x = 0
