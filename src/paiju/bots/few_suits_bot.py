@@ -5,7 +5,6 @@ suits unless another one has become clearly better.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from paiju.bots.bot import SeatBot
 from paiju.bots.sight import concealed, seen_elsewhere

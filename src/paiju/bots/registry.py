@@ -7,6 +7,7 @@ from paiju.bots.bot import Bot
 from paiju.bots.efficiency_bot import EfficiencyBot
 from paiju.bots.fan_bot import FanBot
 from paiju.bots.few_suits_bot import FewSuitsBot
+from paiju.bots.plan_bot import PlanBot
 from paiju.bots.random_bot import RandomBot
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.setup import Setup
@@ -20,8 +21,8 @@ def efficiency(seat: int, rules: Ruleset, seed: int) -> Bot:
 
 
 def fan(seat: int, rules: Ruleset, seed: int) -> Bot:
-    """The fan bot for a set-up."""
-    return FanBot(seat, rules, seed)
+    """The fan bot for a set-up: where a winning hand may not have all suits, one that plays by few plans."""
+    return FanBot(seat, rules, seed) if has_every_suit(rules.setup) else PlanBot(seat, rules, seed)
 
 
 def has_every_suit(setup: Setup) -> bool:

@@ -1,0 +1,234 @@
+"""The fan bot where a winning hand may not have all suits: it plays for money by a few plans.
+
+In such set-ups wins come soon and may be small, kongs are paid for at once, the deal may go on after a win, and who is
+not ready when the wall is used up pays. So instead of searching for every hand that may win, the bot weighs each hand
+by its plans (`plans`), the odds of each in the draws left (`odds`), and the money (`stakes`).
+"""
+
+from collections.abc import Iterable, Sequence
+from math import exp, log
+from typing import Final
+
+from paiju.bots.few_suits_bot import FewSuitsBot, claim_of, edge, kongs_of, without
+from paiju.bots.odds import OFF_DISCARDS, REGULAR, USUAL, Pace, lasting, odds, step
+from paiju.bots.plans import Worths, plans, widths
+from paiju.bots.sight import concealed, draws_left, rivals, seen_elsewhere
+from paiju.bots.stakes import Stakes
+from paiju.bots.suits import KINDS_OF, choices, suits_of_melds
+from paiju.bots.threats import Threats
+from paiju.rules.outcome import KongKind
+from paiju.rules.ruleset import Ruleset
+from paiju.shapes.meld import LEFT, MELDED_KONG, Meld
+from paiju.table.actions import (
+    Action,
+    ChooseVoid,
+    ClaimChow,
+    ClaimKong,
+    ClaimPung,
+    ConcealedKong,
+    Discard,
+    Exchange,
+)
+from paiju.table.prompt import Prompt
+from paiju.tiles.notation import parse_tiles
+from paiju.tiles.tile import EAST, KIND_OF, KINDS, SUITS, Tile
+from paiju.tiles.wall import SEATS
+
+_FIRST_DRAWS: Final = 13
+"""About how many tiles a seat draws in a deal that goes on to its end."""
+_NARROW: Final = 3
+"""Plans that are so many tiles farther than the nearest one are not looked at."""
+_LOG4: Final = log(4)
+BONUS = 0.9
+WIDTH = 0.5
+FADE = 8.0
+_TWO_SUITS: Final = 3
+_KONG_KEPT: Final = 0.85
+"""Part of a kong's money that is kept: it may go back, or over to another seat."""
+_EAGER: Final = 1.02
+"""A claim must improve the hand by this factor."""
+
+
+class PlanBot(FewSuitsBot):
+    """Weighs every choice by the money that its best plans promise."""
+
+    def __init__(self, seat: int, rules: Ruleset, seed: int) -> None:
+        super().__init__(seat, rules, seed)
+        self.worths = Worths(rules)
+        self.stakes = Stakes(rules, seat)
+        self.threats = Threats(rules, self.worths)
+        self._look([0] * KINDS)
+
+    def choose(self, prompt: Prompt) -> Action:
+        """Wins when it may; else what promises most."""
+        self._look(concealed(self.state, self.seat))
+        return super().choose(prompt)
+
+    def _look(self, counts: Sequence[int]) -> None:
+        """Note what all choices of one prompt have in common."""
+        state = self.state
+        seen = seen_elsewhere(state, self.seat)
+        self.left = [max(4 - count - out, 0) for count, out in zip(counts, seen, strict=True)]
+        self.left[EAST:] = [0] * (KINDS - EAST)
+        self.unseen = max(sum(self.left), 1)
+        self.rivals = rivals(state, self.seat)
+        self.out = tuple(seat for seat in range(SEATS) if seat != self.seat and seat not in self.rivals)
+        ends = self.rules.setup.wins_to_end
+        made = len(state.seats[self.seat].river)
+        draws = draws_left(state, self.seat) if state.wall.size else _FIRST_DRAWS
+        self.pace = Pace(self.unseen, len(self.rivals), draws, made, max(ends - len(self.out), 1) if ends else 0)
+        self.drawn = lasting(self.pace)
+        self.plain = max(self._gain(*self.worths.of(REGULAR, _TWO_SUITS, [])), 1.0)
+        # How much better it is to be ready than not when the wall is used up.
+        self.ready_pays = (self.stakes.ready + self.stakes.unready) / 2
+
+    # The value of a hand.
+
+    def value(self, counts: list[int], melds: Sequence[Meld], barred: int) -> float:
+        """What a hand that is about to draw promises."""
+        possible = widths(self.rules.setup.suits, suits_of_melds(melds), barred)
+        found = [plan for kept in possible for plan in plans(counts, melds, self.left, kept, self.rules)]
+        if not found:
+            return -self.drawn * self.stakes.pig
+        plain = self.plain
+        readied, won = odds(int(USUAL[0]), self.pace)
+        total = 0.0
+        ready = {kind for plan in found if plan.distance <= 0 for kind in plan.useful}
+        if ready:
+            total = self._ready_value(counts, melds, ready)
+        least = min(plan.distance for plan in found)
+        fade = min(1.0, self.pace.draws / FADE)
+        each = step(self.pace)
+        for plan in found:
+            if plan.distance > least + _NARROW or plan.distance <= 0:
+                continue
+            useful = sum([self.left[kind] for kind in plan.useful])
+            gain = self._gain(*self.worths.of(plan.shape, plan.kept, melds))
+            if gain <= 0:
+                continue
+            score = (
+                BONUS * fade * log(gain / plain) / _LOG4
+                + WIDTH * log(max(useful, 0.5) / USUAL[min(plan.distance, 8)]) / _LOG4
+                - plan.distance
+            )
+            total = max(
+                total, float(each**score) * won * plain + float(each**-plan.distance) * readied * self.ready_pays
+            )
+        return total - self._pig_risk(counts, melds, barred)
+
+    def _ready_value(self, counts: list[int], melds: Sequence[Meld], waits: Iterable[Tile]) -> float:
+        """What a ready hand promises, by what each of its waits is worth."""
+        copies = 0
+        total = 0.0
+        for tile in waits:
+            whole = counts[:]
+            whole[tile] += 1
+            given, drawn = self.worths.hand(whole, melds, tile)
+            if given or drawn:
+                copies += self.left[tile]
+                total += self.left[tile] * self._gain(given, drawn)
+        readied, won = odds(copies, self.pace)
+        return (won * total / copies if copies else 0.0) + readied * self.ready_pays
+
+    def _gain(self, given: int, drawn: int) -> float:
+        """What a win brings, drawn or off a discard, as likely as either is."""
+        others = OFF_DISCARDS * len(self.rivals)
+        giver = self.rivals[0] if self.rivals else (self.seat + 1) % SEATS
+        self_drawn = self.stakes.win(drawn, -1, self.out) if drawn else 0
+        return (self_drawn + others * (self.stakes.win(given, giver, self.out) if given else 0)) / (1 + others)
+
+    def _pig_risk(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> float:
+        """What it may cost that too many suits are held so near the end of the wall."""
+        wide = choices(self.rules.setup.suits, suits_of_melds(melds), barred)
+        idle = min((sum(counts[:EAST]) - _within(counts, kept) for kept in wide), default=sum(counts[:EAST]))
+        if idle == 0 or self.pace.draws > idle + 3:
+            return 0.0
+        return self.drawn * self.stakes.pig / (1.0 + exp(1.5 * (self.pace.draws - idle)))
+
+    # The choices.
+
+    def _exchange(self, actions: Iterable[Action], counts: list[int]) -> Action:
+        options = [action for action in actions if isinstance(action, Exchange)]
+        return max(options, key=lambda action: self.value(without(counts, parse_tiles(action.tiles)), [], 0))
+
+    def _void(self, actions: Iterable[Action], counts: list[int]) -> Action:
+        options = [action for action in actions if isinstance(action, ChooseVoid)]
+        return max(options, key=lambda action: self.value(counts, [], 1 << SUITS.index(action.suit)))
+
+    def _turn(self, prompt: Prompt, counts: list[int], melds: list[Meld]) -> Action:
+        allowed = [KIND_OF[action.tile] for action in prompt.actions if isinstance(action, Discard)]
+        tile, best = self._discard(counts, melds, allowed)
+        barred = self._barred()
+        before = self._rank(without(counts, [tile]), melds, barred)
+        chosen: Action | None = None
+        for action, rest, kong in kongs_of(prompt.actions, counts, melds):
+            kind: KongKind = "concealed" if isinstance(action, ConcealedKong) else "added"
+            money = self._kong_money(kind, -1, KIND_OF[action.tile] == self.state.drawn)  # type: ignore[union-attr]
+            worth = self.value(rest, kong, barred) + money
+            if worth >= best and self._keeps_waits(before, self._rank(rest, kong, barred)):
+                chosen, best = action, worth
+        if chosen is not None:
+            return chosen
+        return next(a for a in prompt.actions if isinstance(a, Discard) and KIND_OF[a.tile] == tile)
+
+    def _kong_money(self, kind: KongKind, giver: int, fresh: bool) -> float:
+        return _KONG_KEPT * self.stakes.kong(kind, giver, fresh, self.out)
+
+    @staticmethod
+    def _keeps_waits(before: tuple[int, int], after: tuple[int, int]) -> bool:
+        """Whether a ready hand is still ready for as many tiles."""
+        return before[0] < 0 or after >= before
+
+    def _discard(self, counts: list[int], melds: list[Meld], allowed: Iterable[Tile]) -> tuple[Tile, float]:
+        """The discard that leaves most, less what it may cost, and that value."""
+        own = self.state.seats[self.seat]
+        setup = self.rules.setup
+        barred = self._barred()
+        prices = self.threats.prices(self.state, self.seat, self.left)
+        best, best_rank = -1, (0, -1e9, 0)
+        for kind in allowed:
+            suit = kind // 9
+            # Whoever holds a tile of a suit that it had cleared must not discard another (改色).
+            forced = 1 if setup.recolor and own.cleared >> suit & 1 else 0
+            limits = barred
+            if setup.void == "first_discard" and own.void < 0:
+                limits |= self._void_by(counts, melds, suit)
+            value = self.value(without(counts, [kind]), melds, limits) - prices[kind]
+            if (forced, value, edge(kind)) > best_rank:
+                best, best_rank = kind, (forced, value, edge(kind))
+        return best, best_rank[1]
+
+    @staticmethod
+    def _void_by(counts: Sequence[int], melds: Sequence[Meld], suit: int) -> int:
+        """The suit (as a bit) that the first discard gives up: its own, or one that is missing already (定张)."""
+        held = suits_of_melds(melds) | sum(1 << one for one in range(3) if any(counts[9 * one : 9 * one + 9]))
+        return 7 & ~held or 1 << suit
+
+    def _claim(self, prompt: Prompt, counts: list[int], melds: list[Meld]) -> Action:
+        barred = self._barred()
+        tile = KIND_OF[prompt.tile]
+        best: Action = prompt.actions[-1]
+        standing = self.value(counts, melds, barred)
+        best_value = standing + (_EAGER - 1) * abs(standing)
+        before = self._rank(counts, melds, barred)
+        for action in prompt.actions:
+            if isinstance(action, ClaimKong):
+                kong = [*melds, Meld(MELDED_KONG, tile, tile, LEFT)]
+                rest = without(counts, [tile] * 3)
+                if not self._keeps_waits(before, self._rank(rest, kong, barred)):
+                    continue
+                value = self.value(rest, kong, barred) + self._kong_money("melded", self.state.turn, True)
+            elif isinstance(action, ClaimPung | ClaimChow):
+                rest, claimed = claim_of(action, tile, counts, melds)
+                value = self._discard(rest, claimed, [kind for kind in range(KINDS) if rest[kind]])[1]
+            else:
+                continue
+            if value > best_value:
+                best, best_value = action, value
+        return best
+
+
+def _within(counts: Sequence[int], kept: int) -> int:
+    """How many tiles of a hand are of some suits."""
+    mask = KINDS_OF[kept]
+    return sum(count for kind, count in enumerate(counts[:EAST]) if mask >> kind & 1)
