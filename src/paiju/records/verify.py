@@ -302,14 +302,22 @@ def _folds(rules: Ruleset, events: Sequence[Event]) -> bool:
 
 
 def _standing(started: DealStarted) -> Standing:
-    return Standing(started.deal, started.round_wind, started.dealer, started.players, started.points)
+    return Standing(
+        started.deal,
+        started.round_wind,
+        started.dealer,
+        started.players,
+        started.points,
+        started.streak,
+        started.staked,
+    )
 
 
 def _shown_standing(standing: Standing) -> str:
     points: Four = standing.points
     return (
         f"deal {standing.deal}, round wind {standing.round_wind}, dealer {standing.dealer}, "
-        f"players {standing.players}, points {points}"
+        f"players {standing.players}, points {points}, streak {standing.streak}, staked {standing.staked}"
     )
 
 

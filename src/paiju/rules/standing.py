@@ -6,6 +6,7 @@ import msgspec
 
 Four: TypeAlias = tuple[int, int, int, int]
 FourFlags: TypeAlias = tuple[bool, bool, bool, bool]
+NO_FLAGS: Final[FourFlags] = (False, False, False, False)
 
 THROWN: Final = -1
 """As a dealer: dice will tell (投骰)."""

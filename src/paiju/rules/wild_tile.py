@@ -7,6 +7,7 @@ they are wild themselves, no tile stands for theirs.
 from collections.abc import Sequence
 from typing import Final
 
+from paiju.shapes.meld import CHOW, Meld
 from paiju.tiles.tile import EAST, KINDS, WHITE, Tile
 
 NO_WILD: Final = -1
@@ -32,6 +33,20 @@ def tile_for(face: Tile, wild: Tile) -> Tile:
     if face == wild:
         return -1 if wild == WHITE else WHITE
     return -1 if face == WHITE else face
+
+
+def physical_tiles(meld: Meld, wild: Tile) -> list[Tile]:
+    """The tiles that lie in a meld.
+
+    A chow is told by what its tiles stand for: in place of the wild face white dragons lie there.
+
+    >>> physical_tiles(Meld(CHOW, 3, 5, 3), 4)
+    [3, 33, 5]
+    """
+    tiles = meld.tiles()
+    if wild != NO_WILD and meld.kind == CHOW:
+        return [tile_for(tile, wild) for tile in tiles]
+    return tiles
 
 
 def single_honors(counts: Sequence[int], wild: Tile) -> list[Tile]:

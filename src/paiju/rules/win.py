@@ -41,7 +41,8 @@ class Win:
     `void` is the suit (0-2 for m p s) that the seat has given up, -1 if none. `visible` counts each kind in rivers and
     open melds, a winning tile that was discarded or added to a pung included; None where nothing is known of it.
     `wild` is the kind that stands for any other (财神), -1 if there is none. White dragons (白板) then stand for
-    its own face; counts and melds hold them as what they are, but for chows, which are told by what their tiles stand for.
+    its own face; counts and melds hold them as what they are, but for chows, which are told by what their tiles stand
+    for.
     The object is read, never changed, by those who judge it.
     """
 

@@ -86,6 +86,12 @@ class ChooseVoid(BaseAction, frozen=True):
     suit: SuitSign
 
 
+class Stake(BaseAction, frozen=True):
+    """Raise the stake before tiles are dealt, or not: the dealer buys (买底), another seat tops (顶底)."""
+
+    raises: bool
+
+
 Action: TypeAlias = (
     Discard
     | Pass
@@ -98,4 +104,5 @@ Action: TypeAlias = (
     | ShowFlower
     | Exchange
     | ChooseVoid
+    | Stake
 )

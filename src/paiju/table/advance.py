@@ -3,7 +3,7 @@
 from typing import Final
 
 from paiju.rules.ruleset import Ruleset
-from paiju.table.actions import Action, ChooseVoid, ClaimChow, ClaimKong, ClaimPung, Exchange, Pass, Win
+from paiju.table.actions import Action, ChooseVoid, ClaimChow, ClaimKong, ClaimPung, Exchange, Pass, Stake, Win
 from paiju.table.dice import exchange_step
 from paiju.table.ending import due, settled, won
 from paiju.table.events import (
@@ -20,7 +20,9 @@ from paiju.table.events import (
     PlayStarted,
     PungClaimed,
     SideTileDrawn,
+    Staked,
     VoidChosen,
+    WildShown,
 )
 from paiju.table.prompt import Prompt
 from paiju.table.prompts import given_win
@@ -32,6 +34,7 @@ from paiju.table.state import (
     OVER,
     REPLACE,
     ROBBING,
+    STAKES,
     TAKEN,
     TURN,
     VOIDING,
@@ -63,7 +66,11 @@ def advance(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms: int) 
         return _wins(state, rules, at_ms) or [*_payment(state, rules, at_ms), _play_on(state, at_ms)]
     if phase == OVER:
         return _payment(state, rules, at_ms) or [settled(state, rules, at_ms)]
+    if phase == STAKES:
+        return _stakes(state, at_ms)
     if phase == DEALING:
+        if state.setup.wild and state.wild == HIDDEN:
+            return [_show_wild(state, at_ms)]
         return list(_deal(state, at_ms))
     if phase in (FLOWERS, EXCHANGE, VOIDING):
         return _open(state, phase, at_ms)
@@ -114,10 +121,27 @@ def _void_chosen(state: State, seat: int, at_ms: int) -> Event:
     return VoidChosen(seat, choice.suit, at_ms)
 
 
+def _stakes(state: State, at_ms: int) -> list[Event]:
+    """The stakes of those who choose at once, when all of them have chosen (W3: first the dealer, then the others)."""
+    seats = state.to_stake()
+    found: list[Event] = []
+    for seat in seats:
+        answer = state.answers.get(seat)
+        if not isinstance(answer, Stake):
+            return []
+        found.append(Staked(seat, answer.raises, at_ms))
+    return found
+
+
+def _show_wild(state: State, at_ms: int) -> Event:
+    """The tile in the open wall that shows the wild kind."""
+    return WildShown(CODES[state.indicator], at_ms)
+
+
 def _draw(state: State, seat: int, phase: int, at_ms: int) -> Event:
     """A draw of `seat`, or the drawn deal where nothing is left: after a last tile that was a flower (G5), too."""
     wall = state.wall
-    if wall.left(seat) <= 0:
+    if (wall.left(seat) if phase == DRAW else wall.spare(seat)) <= 0:
         return DealDrawn(at_ms)
     if phase == DRAW:
         return Drawn(seat, CODES[wall.head(seat)], "wall", at_ms)
@@ -136,7 +160,7 @@ def _deal(state: State, at_ms: int) -> list[Dealt]:
     setup = state.setup
     hands: list[list[Tile]] = [[] for _ in range(SEATS)]
     # From the full wall on, even if a log ends in the midst of the dealing.
-    wall = Wall(state.wall.tiles, state.wall.private)
+    wall = Wall(state.wall.tiles, state.wall.private, state.wall.gap)
     order = [(state.dealer + step) % SEATS for step in range(SEATS)]
     takes = [(seat, block) for block in setup.blocks for seat in order] + [(state.dealer, setup.dealer_extra)]
     for seat, block in takes:

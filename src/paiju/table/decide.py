@@ -4,14 +4,25 @@ from typing import Final, Literal
 
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.void_suit import suits_of, void_of_first_discard
-from paiju.table.actions import Action, AddedKong, ConcealedKong, Discard, Exchange, ShowFlower, SuitSign, Win
+from paiju.table.actions import (
+    Action,
+    AddedKong,
+    Code,
+    ConcealedKong,
+    Discard,
+    Exchange,
+    Pass,
+    ShowFlower,
+    SuitSign,
+    Win,
+)
 from paiju.table.ending import won
 from paiju.table.events import Answered, Discarded, Event, FlowerShown, KongAdded, KongConcealed
 from paiju.table.prompt import Prompt
-from paiju.table.prompts import WIN, given_win, in_order, legal, own_win
+from paiju.table.prompts import PUNG_CLAIM, WIN, given_win, in_order, legal, own_win
 from paiju.table.refusal import Refusal, refusal_of
 from paiju.table.state import TURN, State
-from paiju.tiles.tile import KIND_OF
+from paiju.tiles.tile import CODES, KIND_OF
 
 SIGNS: Final[tuple[SuitSign, ...]] = ("m", "p", "s")
 
@@ -42,7 +53,11 @@ def decide(
     if state.phase != TURN:
         if isinstance(action, Exchange):
             action = in_order(action)
-        return [Answered(seat, action, automatic, at_ms, _declined(state, rules, prompt, action))]
+        return [
+            Answered(
+                seat, action, automatic, at_ms, _declined(state, rules, prompt, action), _missed(state, prompt, action)
+            )
+        ]
     if isinstance(action, Discard):
         drawn = _is_drawn(state, seat, action.tile, action.drawn)
         return [Discarded(seat, action.tile, drawn, at_ms, _void_of(state, seat, action.tile))]
@@ -61,6 +76,12 @@ def _declined(state: State, rules: Ruleset, prompt: Prompt, action: Action) -> i
     if state.setup.passed_win == "free" or isinstance(action, Win) or WIN not in prompt.actions:
         return 0
     return rules.worth(given_win(state, prompt.seat))
+
+
+def _missed(state: State, prompt: Prompt, action: Action) -> Code:
+    """The tile of the pung that an answer lets pass, where that bars the seat from it (W9)."""
+    passed = state.setup.missed_pung and isinstance(action, Pass) and PUNG_CLAIM in prompt.actions
+    return CODES[state.tile] if passed else ""
 
 
 def _void_of(state: State, seat: int, code: str) -> SuitSign | Literal[""]:

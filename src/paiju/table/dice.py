@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from paiju.rules.setup import Setup
 from paiju.rules.standing import THROWN
-from paiju.tiles.wall import SEATS
+from paiju.tiles.wall import SEATS, breaking, indicator_place
 
 
 def throws(setup: Setup) -> int:
@@ -34,6 +34,15 @@ def breaking_dice(setup: Setup, dice: Sequence[int]) -> Sequence[int]:
     """The dice that break the wall."""
     start = 2 * setup.dealer_thrown
     return dice[start : start + 2 * setup.throws]
+
+
+def wild_place(setup: Setup, dealer: int, dice: Sequence[int]) -> int:
+    """The place of the tile that shows the wild kind: the upper one of the stack that the first throw counts to.
+
+    `dice` are those that break the wall: two throws, the first of which names the wall, too (wenzhou.md W4).
+    """
+    seat, _ = breaking(setup.stacks, dealer, dice)
+    return indicator_place(setup.stacks, seat, dice[0] + dice[1])
 
 
 def exchange_step(setup: Setup, dice: Sequence[int]) -> int:

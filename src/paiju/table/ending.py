@@ -3,7 +3,7 @@
 from paiju.rules.outcome import How, Outcome, SeatHand
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.settlement import Transfer, changes
-from paiju.rules.standing import Four
+from paiju.rules.standing import Four, FourFlags
 from paiju.rules.win import ROBBED, SELF_DRAWN
 from paiju.rules.win import Win as Candidate
 from paiju.shapes.hand import Hand
@@ -37,13 +37,31 @@ def outcome(state: State) -> Outcome:
     if state.end:
         hands = tuple(
             SeatHand(
-                seat.counts[:KINDS], seat.melds, seat.void, seat.recolored, tuple([laid.tile for laid in seat.river])
+                seat.counts[:KINDS],
+                seat.melds,
+                seat.void,
+                seat.recolored,
+                tuple([laid.tile for laid in seat.river]),
+                tuple(seat.won),
             )
             for seat in state.seats
         )
     return Outcome(
-        state.dealer, tuple(state.course), state.end, hands, _points_of_seats(state), tuple(state.side_tiles)
+        state.dealer,
+        tuple(state.course),
+        state.end,
+        hands,
+        _points_of_seats(state),
+        tuple(state.side_tiles),
+        state.wild,
+        state.streak,
+        _staked(state),
     )
+
+
+def _staked(state: State) -> FourFlags:
+    east, south, west, north = (seat.staked for seat in state.seats)
+    return (east, south, west, north)
 
 
 def _points_of_seats(state: State) -> Four:
@@ -54,7 +72,15 @@ def _points_of_seats(state: State) -> Four:
 def due(state: State, rules: Ruleset) -> tuple[Transfer, ...]:
     """The lines of the ledger so far that have not been paid; an added kong that nobody can rob any more stands."""
     course = tuple(state.course) if state.raised is None else (*state.course, state.raised)
-    so_far = Outcome(state.dealer, course, points=_points_of_seats(state), side_tiles=tuple(state.side_tiles))
+    so_far = Outcome(
+        state.dealer,
+        course,
+        points=_points_of_seats(state),
+        side_tiles=tuple(state.side_tiles),
+        wild=state.wild,
+        streak=state.streak,
+        staked=_staked(state),
+    )
     return rules.settle(so_far)[len(state.transfers) :]
 
 

@@ -12,7 +12,7 @@ import msgspec
 from paiju.rules.outcome import How
 from paiju.rules.score import FanCount
 from paiju.rules.settlement import Transfer
-from paiju.rules.standing import Four
+from paiju.rules.standing import NO_FLAGS, Four, FourFlags
 from paiju.table.actions import Action, Code, SuitSign, _snake
 
 Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -36,7 +36,8 @@ class DealStarted(BaseEvent, frozen=True, kw_only=True):
     `deal` counts from 1 in its match; `players[s]` is the player at seat s and `points[p]` player p's points so far.
     `wall` is the notation of every tile in its physical place: seat by seat, stack by stack from the right end, upper
     before lower (for private walls: each seat's tiles in the order of drawing). `commitment` is the SHA-256 of the
-    secret from which the wall is derived, `contributions` what each seat mixed in (`tiles.shuffle`).
+    secret from which the wall is derived, `contributions` what each seat mixed in (`tiles.shuffle`). `streak` counts
+    the deals of this dealer in a row; `staked[s]` tells that seat s is bound by its stake in an earlier one.
     """
 
     deal: int
@@ -48,6 +49,23 @@ class DealStarted(BaseEvent, frozen=True, kw_only=True):
     wall: str = ""
     commitment: str = ""
     contributions: tuple[str, ...] = ()
+    at_ms: int = 0
+    streak: int = 1
+    staked: FourFlags = NO_FLAGS
+
+
+class Staked(BaseEvent, frozen=True, gc=False):
+    """A seat raised the stake of this deal, or did not."""
+
+    seat: Seat
+    raises: bool
+    at_ms: int = 0
+
+
+class WildShown(BaseEvent, frozen=True, gc=False):
+    """The wall is open: the tile shown in it is the wild kind of this deal (财神)."""
+
+    tile: Code
     at_ms: int = 0
 
 
@@ -125,8 +143,9 @@ class Discarded(BaseEvent, frozen=True, gc=False):
 class Answered(BaseEvent, frozen=True):
     """A seat answered in a claim window or made a secret choice; the others learn of it only by what comes of it.
 
-    `automatic` marks the answer given for a seat whose time ran out. `declined` is the worth of the win that the
-    answer let pass, where the rules remember that (过手); else 0.
+    `automatic` marks the answer given for a seat whose time ran out. `declined` is the worth of the win that the answer
+    let pass, where the rules remember that (过手), else 0; `missed` the tile of a pung that it let pass, where that
+    bars the seat from it for a while, else "".
     """
 
     seat: Seat
@@ -134,6 +153,7 @@ class Answered(BaseEvent, frozen=True):
     automatic: bool = False
     at_ms: int = 0
     declined: int = 0
+    missed: Code | Literal[""] = ""
 
 
 class ChowClaimed(BaseEvent, frozen=True, gc=False):
@@ -250,6 +270,8 @@ class DealVoided(BaseEvent, frozen=True):
 
 Event: TypeAlias = (
     DealStarted
+    | Staked
+    | WildShown
     | Dealt
     | SideTileDrawn
     | Exchanged

@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from paiju.rules.outcome import Departure, Kong, Winner
 from paiju.rules.void_suit import ALL_SUITS, recolors, suits_of
+from paiju.rules.wild_tile import face_of, tile_for
 from paiju.shapes.hand import parse_hand
 from paiju.shapes.meld import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, PUNG, Meld
 from paiju.table.actions import Win
-from paiju.table.dice import breaking_dice
+from paiju.table.dice import breaking_dice, wild_place
 from paiju.table.events import (
     Answered,
     ChowClaimed,
@@ -32,10 +33,13 @@ from paiju.table.events import (
     SeatLeft,
     Settled,
     SideTileDrawn,
+    Staked,
     VoidChosen,
+    WildShown,
     Won,
 )
 from paiju.table.state import (
+    DEALING,
     DRAW,
     ENDED,
     EXCHANGE,
@@ -44,6 +48,7 @@ from paiju.table.state import (
     REPLACE,
     ROBBING,
     SETTLED,
+    STAKES,
     TAKEN,
     TURN,
     VOIDING,
@@ -98,13 +103,37 @@ def _deal_started(state: State, event: DealStarted) -> None:
     state.points = state.points_before = event.points
     state.dice = event.dice
     state.clock_ms = event.at_ms
+    state.streak = event.streak
+    for seat, staked in zip(state.seats, event.staked, strict=True):
+        seat.staked = seat.stake_known = staked
     size = len(all_tiles(setup.tile_set))
     placed = parse_tiles(event.wall) if event.wall else [HIDDEN] * size
+    gap = -1
     if setup.wall == "square":
         dice = breaking_dice(setup, event.dice)
         order = order_of_drawing(setup.stacks, *breaking(setup.stacks, event.dealer, dice))
+        if setup.wild:
+            shown = wild_place(setup, event.dealer, dice)
+            gap = order.index(shown)
+            order.remove(shown)
+            state.indicator = placed[shown]
         placed = [placed[place] for place in order]
-    state.wall = Wall(placed, setup.wall == "private")
+    state.wall = Wall(placed, setup.wall == "private", gap, setup.reserve)
+    state.phase = STAKES if state.to_stake() else DEALING
+
+
+def _staked(state: State, event: Staked) -> None:
+    seat = state.seats[event.seat]
+    seat.staked = event.raises
+    seat.stake_known = True
+    state.clock_ms = event.at_ms
+    if not state.to_stake():
+        state.answers = {}
+        state.phase = DEALING
+
+
+def _wild_shown(state: State, event: WildShown) -> None:
+    state.wild = state.indicator = KIND_OF[event.tile]
 
 
 def _dealt(state: State, event: Dealt) -> None:
@@ -161,7 +190,7 @@ def _drawn(state: State, event: Drawn) -> None:
     tile = KIND_OF[event.tile]
     seat = state.seats[event.seat]
     _give(seat, tile)
-    seat.passed = 0
+    seat.passed = seat.barred = 0
     if event.source == "wall" or (event.source == "kong" and state.setup.replacement == "head"):
         state.wall.take_head(event.seat)
     else:
@@ -208,6 +237,9 @@ def _discarded(state: State, event: Discarded) -> None:
     state.visible[tile] += 1
     state.discards += 1
     state.clock_ms = event.at_ms
+    state.thrown.append(tile)
+    state.thrower = event.seat
+    seat.heard = len(state.thrown)
     if event.void:
         seat.void = SUITS.index(event.void)
     if state.setup.recolor and not seat.hidden:
@@ -232,6 +264,8 @@ def _open_window(state: State, phase: int, tile: Tile, fresh: bool) -> None:
 
 def _answered(state: State, event: Answered) -> None:
     state.answers[event.seat] = event.answer
+    if event.missed:
+        state.seats[event.seat].barred |= 1 << KIND_OF[event.missed]
     if event.declined > state.seats[event.seat].passed:
         state.seats[event.seat].passed = event.declined
 
@@ -239,18 +273,21 @@ def _answered(state: State, event: Answered) -> None:
 def _claimed(state: State, event: ChowClaimed | PungClaimed | KongMelded, meld: Meld) -> None:
     state.seats[event.giver].river[-1].claimed_by = event.seat
     state.seats[event.seat].melds.append(meld)
+    state.seats[event.seat].barred = 0
     state.turn = event.seat
     state.tile = state.drawn = HIDDEN
     state.source = ""
 
 
 def _chow_claimed(state: State, event: ChowClaimed) -> None:
-    low, tile = KIND_OF[event.low], KIND_OF[event.tile]
-    for own in (low, low + 1, low + 2):
-        if own != tile:
+    low = KIND_OF[event.low]
+    face = face_of(KIND_OF[event.tile], state.wild)
+    for needed in (low, low + 1, low + 2):
+        if needed != face:
+            own = tile_for(needed, state.wild)
             _take(state.seats[event.seat], own)
             state.visible[own] += 1
-    _claimed(state, event, Meld(CHOW, low, tile, (event.giver - event.seat) % SEATS))
+    _claimed(state, event, Meld(CHOW, low, face, (event.giver - event.seat) % SEATS))
     state.phase = TURN
 
 
@@ -403,11 +440,13 @@ def _deal_voided(state: State, event: DealVoided) -> None:
     state.phase = ENDED
 
 
-_KEEPING: Final = frozenset((KongRobbed, Won, Exchanged, VoidChosen, SeatLeft))
+_KEEPING: Final = frozenset((Staked, KongRobbed, Won, Exchanged, VoidChosen, SeatLeft))
 """Events that leave the answers: more of what these bring is still to come, or the window stays open."""
 
 _FOLD: Final[dict[type[Event], Callable[[State, Any], None]]] = {
     DealStarted: _deal_started,
+    Staked: _staked,
+    WildShown: _wild_shown,
     Dealt: _dealt,
     SideTileDrawn: _side_tile_drawn,
     Exchanged: _exchanged,

@@ -1,5 +1,6 @@
 """What must hold at every moment of a deal; a state that breaks it voids the deal."""
 
+from paiju.rules.wild_tile import physical_tiles
 from paiju.table.state import DRAW, EXCHANGE, FLOWERS, REPLACE, ROBBING, TURN, VOIDING, WINDOW, State
 from paiju.tiles.tile import HIDDEN
 from paiju.tiles.tile_set import copies
@@ -31,14 +32,18 @@ def broken(state: State) -> str:
 
 
 def _conserved(state: State) -> bool:
+    wild = state.wild
     tiles = state.wall.rest() + state.side_tiles
+    if wild != HIDDEN:
+        # The tile that shows it.
+        tiles.append(wild)
     if HIDDEN in tiles:
         return True
     for own in state.seats:
         tiles += own.flowers
         tiles += own.taken
         for meld in own.melds:
-            tiles += meld.tiles()
+            tiles += physical_tiles(meld, wild)
         tiles += [laid.tile for laid in own.river if laid.claimed_by < 0]
     east, south, west, north = state.seats
     count = list(map(sum, zip(east.counts, south.counts, west.counts, north.counts, strict=True)))

@@ -5,17 +5,21 @@ from typing import Final
 
 from paiju.rules.outcome import Winner
 from paiju.rules.ruleset import Ruleset
+from paiju.rules.wild_tile import discards_allowed, face_of, tile_for
 from paiju.rules.win import (
     AFTER_KONG,
     DEALT,
     FIRST_DISCARD,
     FIRST_DRAW,
+    FIRST_ROUND,
+    FROM_UPPER,
     GIVEN_KONG,
     LAST_OF_KIND,
     LAST_TILE,
     REPLACEMENT,
     ROBBED,
     SELF_DRAWN,
+    UNTOUCHED,
 )
 from paiju.rules.win import Win as Candidate
 from paiju.shapes.meld import PUNG
@@ -31,10 +35,11 @@ from paiju.table.actions import (
     Exchange,
     Pass,
     ShowFlower,
+    Stake,
     Win,
 )
 from paiju.table.prompt import Prompt
-from paiju.table.state import EXCHANGE, ROBBING, TAKEN, TURN, VOIDING, WINDOW, SeatState, State
+from paiju.table.state import EXCHANGE, ROBBING, STAKES, TAKEN, TURN, VOIDING, WINDOW, SeatState, State
 from paiju.tiles.notation import NotationError, format_tiles, parse_tiles
 from paiju.tiles.tile import CODES, EAST, HIDDEN, KIND_OF, KINDS, Tile, is_flower
 from paiju.tiles.wall import SEATS
@@ -46,6 +51,7 @@ KONG_CLAIM: Final = ClaimKong()
 DISCARDS: Final = tuple(Discard(code) for code in CODES)
 CHOWS: Final = tuple(ClaimChow(code) for code in CODES)
 VOIDS: Final = (ChooseVoid("m"), ChooseVoid("p"), ChooseVoid("s"))
+STAKE_CHOICES: Final = (Stake(True), Stake(False))
 NO_KINDS: Final = range(0)
 
 
@@ -59,7 +65,7 @@ def prompts(state: State, rules: Ruleset) -> dict[int, Prompt]:
         actions = turn_actions(state, rules, state.turn)
         tile = CODES[state.drawn] if state.drawn != HIDDEN else ""
         return {state.turn: Prompt(state.turn, state.number, actions, _turn_deadline(state), tile)}
-    if phase in (EXCHANGE, VOIDING):
+    if phase in (EXCHANGE, VOIDING, STAKES):
         return _opening_prompts(state)
     if phase not in (WINDOW, ROBBING):
         return {}
@@ -77,9 +83,11 @@ def prompts(state: State, rules: Ruleset) -> dict[int, Prompt]:
 
 
 def _opening_prompts(state: State) -> dict[int, Prompt]:
-    """What every seat chooses at once before play; the natural choice of each stands last."""
+    """What seats choose at once before play; the natural choice of each stands last."""
     limit = state.setup.clock.first_ms
     deadline = state.clock_ms + limit if limit else 0
+    if state.phase == STAKES:
+        return {seat: Prompt(seat, state.number, STAKE_CHOICES, deadline, "") for seat in state.to_stake()}
     choices = exchanges if state.phase == EXCHANGE else voids
     order = [(state.dealer + step) % SEATS for step in range(SEATS)]
     return {seat: Prompt(seat, state.number, choices(state.seats[seat].counts), deadline, "") for seat in order}
@@ -90,7 +98,7 @@ def exchanges(counts: list[int]) -> tuple[Action, ...]:
 
     >>> from paiju.shapes.hand import parse_hand
     >>> [choice.tiles for choice in exchanges(parse_hand("11123m5588p29s").counts())][-2:]
-    ['111m', '588p']
+    ['588p', '558p']
     """
     found: list[tuple[int, list[Action]]] = []
     for suit in range(3):
@@ -140,10 +148,24 @@ def turn_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]:
             for meld in own.melds
             if meld.kind == PUNG and counts[meld.tile] and (setup.late_kong or meld.tile == state.drawn)
         ]
-    # Tiles of the void suit go first (定缺).
+    if setup.single_honors != "off":
+        actions += [DISCARDS[kind] for kind in discards_allowed(counts[:KINDS], state.wild, followed(state, seat))]
+        return tuple(actions)
+    # Tiles of the void suit go first (定缺); wild ones stay.
     first = [DISCARDS[kind] for kind in void if counts[kind]]
-    actions += first or [DISCARDS[kind] for kind in range(KINDS) if counts[kind]]
+    actions += first or [DISCARDS[kind] for kind in range(KINDS) if counts[kind] and kind != state.wild]
     return tuple(actions)
+
+
+def followed(state: State, seat: int) -> list[Tile]:
+    """The discards that bind a seat which holds the same honor singly: none on a turn that began with a claim."""
+    if not state.source or not state.thrown:
+        return []
+    if state.setup.single_honors == "all_later":
+        return state.thrown[state.seats[seat].heard :]
+    if state.thrower != (seat - 1) % SEATS or state.seats[state.thrower].river[-1].claimed_by >= 0:
+        return []
+    return state.thrown[-1:]
 
 
 def must_win(state: State, fresh: bool) -> bool:
@@ -155,7 +177,7 @@ def must_win(state: State, fresh: bool) -> bool:
 
 def may_kong(state: State, seat: int) -> bool:
     """Whether the wall still allows a concealed or added kong (G7, G21)."""
-    if state.wall.left(seat) <= 0:
+    if state.wall.spare(seat) <= 0:
         return False
     return state.setup.kong_margin == "own" or state.wall.left((seat + 1) % SEATS) > 0
 
@@ -174,21 +196,45 @@ def claim_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]
     if state.phase == WINDOW and not own.won and (own.void < 0 or may_claim(state, own, tile)):
         last = state.last_tile()
         count = counts[tile]
-        if count >= 3 and not last:
+        if count >= 3 and (not last or state.wall.reserve > state.wall.tails[0]):
             actions.append(KONG_CLAIM)
-        if count >= 2 and (not last or state.setup.last_claims != "none"):
+        if count >= 2 and (not last or state.setup.last_claims != "none") and may_pung(state, own, tile):
             actions.append(PUNG_CLAIM)
-        if tile < EAST and not last and state.setup.chow and seat == (state.turn + 1) % SEATS:
-            first = tile - tile % 9
-            actions += [
-                CHOWS[low]
-                for low in range(max(tile - 2, first), min(tile, first + 6) + 1)
-                if all(counts[own] for own in (low, low + 1, low + 2) if own != tile)
-            ]
+        if seat == (state.turn + 1) % SEATS and state.setup.chow and (not last or state.setup.last_claims == "all"):
+            if state.wild != HIDDEN:
+                actions += _wild_chows(counts, tile, state.wild)
+            elif tile < EAST:
+                first = tile - tile % 9
+                actions += [
+                    CHOWS[low]
+                    for low in range(max(tile - 2, first), min(tile, first + 6) + 1)
+                    if all(counts[own] for own in (low, low + 1, low + 2) if own != tile)
+                ]
     if not actions:
         return ()
     actions.append(PASS)
     return tuple(actions)
+
+
+def may_pung(state: State, own: SeatState, tile: Tile) -> bool:
+    """Whether a seat with two of a tile may claim it: not barred from it, and with a discard left (W9, W13)."""
+    if own.barred >> tile & 1:
+        return False
+    return state.wild == HIDDEN or own.size() - own.counts[state.wild] > 2
+
+
+def _wild_chows(counts: list[int], tile: Tile, wild: Tile) -> list[Action]:
+    """The chows with a discard where tiles may stand for another face; something to discard must be left (W8, W13)."""
+    face = face_of(tile, wild)
+    if face >= EAST or sum(counts) - counts[wild] <= 2:
+        return []
+    first = face - face % 9
+    found: list[Action] = []
+    for low in range(max(face - 2, first), min(face, first + 6) + 1):
+        needed = [tile_for(other, wild) for other in (low, low + 1, low + 2) if other != face]
+        if all(own >= 0 and counts[own] for own in needed):
+            found.append(CHOWS[low])
+    return found
 
 
 def may_claim(state: State, own: SeatState, tile: Tile) -> bool:
@@ -222,6 +268,7 @@ def own_win(state: State, seat: int) -> Candidate:
         len(own.flowers),
         own.void,
         state.visible,
+        state.wild,
     )
 
 
@@ -243,6 +290,12 @@ def given_win(state: State, seat: int) -> Candidate:
     # The tile itself lies visible too.
     if state.visible[tile] == 4:
         flags |= LAST_OF_KIND
+    if not own.river and not own.melds and seat != state.dealer:
+        flags |= UNTOUCHED
+    if state.turn == (seat - 1) % SEATS:
+        flags |= FROM_UPPER
+    if len(state.seats[state.dealer].river) == 1:
+        flags |= FIRST_ROUND
     return Candidate(
         counts,
         own.melds,
@@ -253,6 +306,7 @@ def given_win(state: State, seat: int) -> Candidate:
         len(own.flowers),
         own.void,
         state.visible,
+        state.wild,
     )
 
 

@@ -39,6 +39,8 @@ EXCHANGE: Final = 11
 """Every seat chooses, in secret, the tiles that it passes on."""
 VOIDING: Final = 12
 """Every seat chooses, in secret, the suit that it does without."""
+STAKES: Final = 14
+"""Seats choose whether they raise the stake, before tiles are dealt: the dealer first, then the others at once."""
 WON: Final = 13
 """Somebody won and the deal goes on: further wins with the same tile follow, then the next draw."""
 
@@ -59,22 +61,29 @@ class SeatState:
 
     `won` are the tiles that it has won with, `taken` those of them that lie before it: a tile that several seats win
     with is taken by the first. `left` tells that it has left the table. `void` is the suit that it has given up, -1 if
-    none. `cleared` is the mask of suits that it has been without after a discard, `recolored` tells that it has kept
-    a tile of such a suit while discarding another (known to its owner alone; only where the rules ask). `passed` is
-    the worth of the best win that it has let pass since its last draw. `exchanged` tells that it has its new tiles.
+    none. `cleared` is the mask of suits that it has been without after a discard, `recolored` tells that it has kept a
+    tile of such a suit while discarding another (known to its owner alone; only where the rules ask). `passed` is the
+    worth of the best win that it has let pass since its last draw. `exchanged` tells that it has its new tiles.
+    `staked` tells that it has a stake in this deal, `stake_known` that this is settled. `barred` is the mask of kinds
+    that it may not claim for a pung before its next draw or claim; `heard` how many discards there were when it made
+    its own last one.
     """
 
     __slots__ = (
+        "barred",
         "cleared",
         "counts",
         "exchanged",
         "flowers",
+        "heard",
         "hidden",
         "left",
         "melds",
         "passed",
         "recolored",
         "river",
+        "stake_known",
+        "staked",
         "taken",
         "void",
         "won",
@@ -94,6 +103,10 @@ class SeatState:
         self.recolored = False
         self.passed = 0
         self.exchanged = False
+        self.staked = False
+        self.stake_known = False
+        self.barred = 0
+        self.heard = 0
 
     def tiles(self) -> list[Tile]:
         """The tiles in hand, ascending; hidden ones last."""
@@ -115,17 +128,18 @@ class SeatState:
 class State:
     """One deal. `number` counts the events that everybody learns of; prompts and actions quote it.
 
-    `turn` is the acting seat (in a window the giver), `tile` the tile offered in a window, `drawn` the tile that
-    `turn` has drawn last (HIDDEN if none or unknown) and `source` where it came from: "deal", "wall", "kong", "flower",
-    or "" after a claim.
-    `answers` are those given in the open window. `visible` counts each kind in rivers and open melds. `shown` counts
-    flowers that await their replacement, `todo` how many each seat still has to show in this round of the opening.
-    `clock_ms` is when the time of the present turn began to run. `fresh` tells that the tile of a window was the one
-    just drawn, `kong_given` that the last kong was made of a discard. `raised` is an added kong that may still be
-    robbed. `course` is what has happened that may cost something, `transfers` what has been paid for it so far, `end`
-    how the deal ended. `points` are those of the players, `points_before` those before the deal. `resume` is the winner
-    after whom play goes on. `owing` tells that a seat has left and its account may have changed. `side_tiles` are those
-    of additional players.
+    `turn` is the acting seat (in a window the giver), `tile` the tile offered in a window, `drawn` the tile that `turn`
+    has drawn last (HIDDEN if none or unknown) and `source` where it came from: "deal", "wall", "kong", "flower", or ""
+    after a claim. `answers` are those given in the open window. `visible` counts each kind in rivers and open melds.
+    `shown` counts flowers that await their replacement, `todo` how many each seat still has to show in this round of
+    the opening. `clock_ms` is when the time of the present turn began to run. `fresh` tells that the tile of a window
+    was the one just drawn, `kong_given` that the last kong was made of a discard. `raised` is an added kong that may
+    still be robbed. `course` is what has happened that may cost something, `transfers` what has been paid for it so
+    far, `end` how the deal ended. `points` are those of the players, `points_before` those before the deal. `resume` is
+    the winner after whom play goes on. `owing` tells that a seat has left and its account may have changed.
+    `side_tiles` are those of additional players, `wild` is the wild kind, HIDDEN without one, `indicator` the tile that
+    shows it. `streak` counts the deals of this dealer in a row. `thrown` are all discards in their order, `thrower` is
+    the seat of the last one.
     """
 
     __slots__ = (
@@ -139,6 +153,7 @@ class State:
         "drawn",
         "end",
         "fresh",
+        "indicator",
         "kong_given",
         "number",
         "owing",
@@ -154,6 +169,9 @@ class State:
         "shown",
         "side_tiles",
         "source",
+        "streak",
+        "thrower",
+        "thrown",
         "tile",
         "todo",
         "transfers",
@@ -161,6 +179,7 @@ class State:
         "visible",
         "voided",
         "wall",
+        "wild",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -194,6 +213,11 @@ class State:
         self.end: End = ""
         self.resume = 0
         self.side_tiles: list[Tile] = []
+        self.wild: Tile = HIDDEN
+        self.indicator: Tile = HIDDEN
+        self.streak = 1
+        self.thrown: list[Tile] = []
+        self.thrower = -1
         self.transfers: tuple[Transfer, ...] = ()
         self.voided = ""
 
@@ -217,6 +241,16 @@ class State:
             if self.active((seat + step) % SEATS):
                 return (seat + step) % SEATS
         return seat
+
+    def to_stake(self) -> list[int]:
+        """The seats that still choose whether they raise the stake: the dealer, then the others if it has."""
+        if not self.setup.stakes:
+            return []
+        dealer = self.seats[self.dealer]
+        if not dealer.stake_known:
+            return [self.dealer]
+        others = [(self.dealer + step) % SEATS for step in range(1, SEATS)] if dealer.staked else []
+        return [seat for seat in others if not self.seats[seat].stake_known]
 
     def last_tile(self) -> bool:
         """Whether the seat after `turn` finds no tile to draw: only wins remain (G12, G21)."""

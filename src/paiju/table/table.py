@@ -70,6 +70,8 @@ class Table:
                 commitment=commitment(secret),
                 contributions=tuple(contributions),
                 at_ms=at_ms,
+                streak=standing.streak,
+                staked=standing.staked,
             )
         )
         return table

@@ -40,37 +40,60 @@ def order_of_drawing(stacks: Sequence[int], seat: int, skip: int) -> list[int]:
     return ring[cut:] + ring[:cut]
 
 
+def indicator_place(stacks: Sequence[int], seat: int, stack: int) -> int:
+    """The place of the upper tile of a stack, counted from one at the right end of `seat`'s wall, leftwards.
+
+    Where a wall is used up the count goes on with the wall on its left (wenzhou.md W4).
+
+    >>> indicator_place((17, 17, 17, 17), 1, 3), indicator_place((17, 17, 17, 17), 1, 18)
+    (38, 0)
+    """
+    return order_of_drawing(stacks, seat, stack - 1)[0]
+
+
 class Wall:
     """What is left of a wall while it is drawn from.
 
     A square wall is one pile that all seats share; its tail gives the last stack first, upper tile before lower. A
     private wall is one pile a seat, whose head serves for replacements too. `tiles` stands in the order of drawing,
     pile after pile; of a wall that its reader may not see, every tile is HIDDEN.
+
+    `gap` is the index before which one tile was taken out of its stack when the wall was opened (the indicator of a
+    wild tile), -1 without one. `reserve` is how many tiles of the tail only replacements are taken from.
     """
 
-    __slots__ = ("heads", "private", "size", "tails", "tiles")
+    __slots__ = ("gap", "heads", "private", "reserve", "size", "tails", "tiles")
 
     tiles: list[Tile]
     private: bool
     size: int
     heads: list[int]
     tails: list[int]
+    gap: int
+    reserve: int
 
-    def __init__(self, tiles: list[Tile], private: bool) -> None:
+    def __init__(self, tiles: list[Tile], private: bool, gap: int = -1, reserve: int = 0) -> None:
         self.tiles = tiles
         self.private = private
         self.size = len(tiles) // SEATS if private else len(tiles)
         self.heads = [0] * SEATS
         self.tails = [0] * SEATS
+        self.gap = gap
+        self.reserve = reserve
 
     def left(self, seat: int) -> int:
-        """Number of tiles that `seat` can still draw."""
+        """Number of tiles that `seat` can still draw, the reserve aside."""
+        pile = seat if self.private else 0
+        return self.size - self.heads[pile] - max(self.tails[pile], self.reserve)
+
+    def spare(self, seat: int) -> int:
+        """Number of tiles from which a kong of `seat` can still be replaced."""
         pile = seat if self.private else 0
         return self.size - self.heads[pile] - self.tails[pile]
 
     def head(self, seat: int) -> Tile:
         """The next tile that `seat` would draw. Raises IndexError when none is left."""
-        if self.left(seat) <= 0:
+        if self.spare(seat) <= 0:
             raise IndexError("the wall is used up")
         if self.private:
             return self.tiles[seat * self.size + self.heads[seat]]
@@ -83,12 +106,19 @@ class Wall:
 
     def tail(self, seat: int) -> Tile:
         """The next replacement for `seat`. Raises IndexError when none is left."""
-        if self.private or self.left(seat) == 1:
+        if self.private or self.spare(seat) == 1:
             return self.head(seat)
-        if self.left(seat) <= 0:
+        if self.spare(seat) <= 0:
             raise IndexError("the wall is used up")
         taken = self.tails[0]
-        return self.tiles[self.size - 2 - 2 * (taken // 2) + taken % 2]
+        if self.gap < 0:
+            return self.tiles[self.size - 2 - 2 * (taken // 2) + taken % 2]
+        # Counted with the tile that is missing: its stack gives its lower tile alone.
+        full = self.size + 1
+        if taken >= full - 2 - self.gap:
+            taken += 1
+        at = full - 2 - 2 * (taken // 2) + taken % 2
+        return self.tiles[at - 1 if at > self.gap else at]
 
     def take_head(self, seat: int, count: int = 1) -> None:
         """Count `count` tiles drawn from the head."""
@@ -110,13 +140,24 @@ class Wall:
                 for tile in self.tiles[seat * self.size + head : (seat + 1) * self.size]
             ]
         tail = self.tails[0]
-        if tail % 2 and self.left(0):
+        if self.gap >= 0:
+            taken = self._taken()
+            return [self.tiles[at] for at in range(self.heads[0], self.size) if at not in taken]
+        if tail % 2 and self.spare(0):
             return [*self.tiles[self.heads[0] : self.size - tail - 1], self.tiles[self.size - tail]]
         return self.tiles[self.heads[0] : self.size - tail]
 
+    def _taken(self) -> list[int]:
+        """The indices of the tiles that the tail has given, of a wall with a gap."""
+        full = self.size + 1
+        missing = full - 2 - self.gap
+        numbers = [number + (number >= missing) for number in range(self.tails[0])]
+        places = [full - 2 - 2 * (number // 2) + number % 2 for number in numbers]
+        return [place - 1 if place > self.gap else place for place in places]
+
     def copy(self) -> "Wall":
         """An independent wall in the same state; the tiles themselves are shared, they never change."""
-        twin = Wall(self.tiles, self.private)
+        twin = Wall(self.tiles, self.private, self.gap, self.reserve)
         twin.heads = self.heads.copy()
         twin.tails = self.tails.copy()
         return twin
