@@ -26,7 +26,7 @@ MAY_NAME_A_FAMILY = (
 """Files and folders of the package whose code may name a family. Comments and docstrings may anywhere: a rule
 cites its source."""
 
-PURE = ("tiles", "shapes", "rules", "rulesets", "table", "records")
+PURE = ("tiles", "shapes", "rules", "rulesets", "table", "records", "economy")
 EFFECTS = frozenset(
     {
         "asyncio",

@@ -1,0 +1,1 @@
+"""The economy of a hall: ranks and coins, as pure functions of points."""
