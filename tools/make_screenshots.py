@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write docs/images/table-en.svg and table-zh.svg: the terminal table in play, from a fixed seed.
+"""Write docs/images/table-{en,zh}.svg and sichuan-{en,zh}.svg: the terminal table in play, from fixed seeds.
 
 Run it with the development environment: .venv/bin/python tools/make_screenshots.py [FOLDER]
 """
@@ -7,7 +7,9 @@ Run it with the development environment: .venv/bin/python tools/make_screenshots
 import asyncio
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from paiju.bots.registry import make_bot
 from paiju.cli.table_app.app import TableApp
@@ -16,24 +18,52 @@ from paiju.cli.table_app.scene import Scene
 from paiju.rulesets.registry import ruleset
 from paiju.text import LANGUAGES, Language
 
-SEED = 16
 SIZE = (100, 30)
 BOT = "efficiency"
 CELL = 12.2
 """Width of a cell in Textual's pictures."""
 
 
-def worth_showing(scene: Scene) -> bool:
-    """Whether a question makes a good picture: an own turn, well into the deal, with a discard that makes ready."""
-    able = any(not after.hopeless and after.left > 2 for after in scene.outlooks.values())
+class Motif(NamedTuple):
+    """What to show: the first question of a match, by preset and seed, that is worth it."""
+
+    name: str
+    preset: str
+    seed: int
+    worth_showing: Callable[[Scene], bool]
+
+
+def able(scene: Scene) -> bool:
+    """Whether a discard makes the hand ready for tiles that are there."""
+    return any(not after.hopeless and after.left > 2 for after in scene.outlooks.values())
+
+
+def in_full_play(scene: Scene) -> bool:
+    """An own turn well into the deal, with melds, and a discard that makes ready."""
     melds = sum(len(seat.melds) for seat in scene.view.state.seats)
-    return able and melds > 1 and len(scene.view.own.river) > 5
+    return able(scene) and melds > 1 and len(scene.view.own.river) > 5
 
 
-async def picture(lang: Language) -> str:
+def after_a_win(scene: Scene) -> bool:
+    """An own turn after another seat has won and a kong was paid, with a discard that makes ready."""
+    state = scene.view.state
+    kong = any(transfer.reason.startswith("kong") for transfer in state.transfers)
+    return able(scene) and kong and bool(state.winners) and not scene.view.own.won
+
+
+MOTIFS = (
+    Motif("table", "guobiao/official@1", 16, in_full_play),
+    Motif("sichuan", "sichuan/sbr@1", 26, after_a_win),
+)
+
+
+async def picture(motif: Motif, lang: Language) -> str:
     """The picture of the first such question of the match."""
-    rules = ruleset("guobiao/official@1")
-    plan = Plan(rules=rules, lang=lang, bots=(BOT, BOT, BOT), seed=SEED, clock="off", pace_ms=0)
+    rules = ruleset(motif.preset)
+    plan = Plan(rules=rules, lang=lang, bots=(BOT, BOT, BOT), seed=motif.seed, clock="off", pace_ms=0)
+    command = f"paiju play --lang {lang}" + (
+        "" if motif is MOTIFS[0] else f" --preset {motif.preset.partition('@')[0]}"
+    )
     app = table_app(plan, match_secret(plan.seed), None)
     async with app.run_test(size=SIZE) as pilot:
         view = None
@@ -51,10 +81,10 @@ async def picture(lang: Language) -> str:
             for event in view.events[told:]:
                 bot.see(event)
             told = len(view.events)
-            if worth_showing(scene):
+            if motif.worth_showing(scene):
                 await choose_best(app, scene)
                 await pilot.pause()
-                return tidy(app.export_screenshot(title=f"paiju play --lang {lang}"))
+                return tidy(app.export_screenshot(title=command))
             app.driver.answer(bot.choose(scene.prompt))
 
 
@@ -91,12 +121,13 @@ def tidy(svg: str) -> str:
 
 
 def main(folder: Path) -> None:
-    """Write one picture for each language."""
+    """Write one picture for each motif and language."""
     folder.mkdir(parents=True, exist_ok=True)
-    for lang in LANGUAGES:
-        path = folder / f"table-{lang}.svg"
-        path.write_text(asyncio.run(picture(lang)), encoding="utf-8")
-        print(path)
+    for motif in MOTIFS:
+        for lang in LANGUAGES:
+            path = folder / f"{motif.name}-{lang}.svg"
+            path.write_text(asyncio.run(picture(motif, lang)), encoding="utf-8")
+            print(path)
 
 
 if __name__ == "__main__":

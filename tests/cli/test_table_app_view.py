@@ -9,10 +9,23 @@ from paiju.cli.table_app.readiness import outlook, outlooks, refused_points
 from paiju.cli.table_app.result import result_panel
 from paiju.cli.table_app.seat_view import SeatView
 from paiju.rules.ruleset import Ruleset
-from paiju.rulesets.registry import ruleset
+from paiju.rules.settlement import changes
+from paiju.rulesets.registry import preset_names, ruleset
 from paiju.table.audience import feed, redact
-from paiju.table.events import DealDrawn, DealEnded, DealStarted, Dealt, Discarded, Drawn, Event, KongConcealed, Won
-from paiju.table.state import TURN
+from paiju.table.events import (
+    Answered,
+    DealDrawn,
+    DealEnded,
+    DealStarted,
+    Dealt,
+    Discarded,
+    Drawn,
+    Event,
+    Exchanged,
+    KongConcealed,
+    Won,
+)
+from paiju.table.state import EXCHANGE, TURN, VOIDING
 from paiju.tiles.notation import parse_tiles
 from paiju.tiles.tile import HIDDEN, KIND_OF, KINDS
 
@@ -38,14 +51,40 @@ def test_no_hidden_tile_reaches_the_view(rules: Ruleset) -> None:
             seen += 1
         assert set(view.state.wall.tiles) <= {HIDDEN}
         for seat in range(4):
-            if seat != view.seat:
+            # A winner shows its hand.
+            if seat != view.seat and not view.state.seats[seat].won:
                 assert not any(view.state.seats[seat].counts[:KINDS])
 
     played(rules, look, deals=4)
     assert seen > 100
 
 
-def test_the_view_agrees_with_the_table(rules: Ruleset) -> None:
+def test_no_secret_of_an_opening_reaches_the_view() -> None:
+    rules = ruleset("sichuan/sbr@1")
+    kinds: set[str] = set()
+
+    def look(person: BotPerson) -> None:
+        view = person.view
+        event = view.events[-1]
+        kinds.add(type(event).__name__)
+        assert redact(event, view.seat) == event
+        if isinstance(event, Answered):
+            assert event.seat == view.seat
+        if isinstance(event, Exchanged) and event.seat != view.seat:
+            assert event.given == event.taken == "???"
+        for seat in range(4):
+            if seat != view.seat and not view.state.seats[seat].won:
+                assert not any(view.state.seats[seat].counts[:KINDS])
+
+    played(rules, look, deals=2)
+    assert {"Exchanged", "VoidChosen", "Answered", "Paid", "Won"} <= kinds
+
+
+@pytest.mark.parametrize(
+    "preset", ["guobiao/official@1", "sichuan/xuezhan@1", "sichuan/sbr@1", "sichuan/chengdu-points@1"]
+)
+def test_the_view_agrees_with_the_table(preset: str) -> None:
+    rules = ruleset(preset)
     person = BotPerson(rules)
     log: list[Event] = []
     driver = driver_for(rules, person, "b", log.append)
@@ -65,7 +104,10 @@ def test_the_view_agrees_with_the_table(rules: Ruleset) -> None:
         true = table.state
         assert view.left() == true.wall.left(view.seat)
         assert view.own.counts == true.seats[view.seat].counts
-        assert view.acting() == true.turn
+        assert view.acting() == (-1 if true.phase in (EXCHANGE, VOIDING) else true.turn)
+        assert [view.points(seat) for seat in range(4)] == [
+            true.points[true.players[seat]] + changes(true.transfers)[seat] for seat in range(4)
+        ]
         for seat in range(4):
             assert view.state.seats[seat].river[-1:] == [] or [t.tile for t in view.state.seats[seat].river] == [
                 t.tile for t in true.seats[seat].river
@@ -77,7 +119,7 @@ def test_the_view_agrees_with_the_table(rules: Ruleset) -> None:
             if tile < KINDS:
                 hidden[tile] += 1
         for seat in range(4):
-            if seat != view.seat:
+            if seat != view.seat and not true.seats[seat].won:
                 for kind in range(KINDS):
                     hidden[kind] += true.seats[seat].counts[kind]
                 for meld in true.seats[seat].melds:
@@ -87,7 +129,9 @@ def test_the_view_agrees_with_the_table(rules: Ruleset) -> None:
 
     person.look = look
     asyncio.run(driver.run(6))
-    assert {"ChowClaimed", "PungClaimed", "FlowerShown", "Discarded", "Won"} <= kinds
+    assert {"PungClaimed", "Discarded", "Won"} <= kinds
+    assert ("ChowClaimed" in kinds) == rules.setup.chow
+    assert ("FlowerShown" in kinds) == (rules.setup.flowers != "none")
     # The feed that was shown is the seat's feed of the log, in its order.
     starts = [at for at, event in enumerate(log) if isinstance(event, DealStarted)] + [len(log)]
     for number, view in enumerate(person.views):
@@ -107,10 +151,12 @@ def test_last_discard_is_the_newest_unclaimed(rules: Ruleset) -> None:
     played(rules, look, deals=2)
 
 
-def test_wins_are_explained_with_the_points_that_the_table_counted(rules: Ruleset) -> None:
+@pytest.mark.parametrize("preset", [name for name in preset_names() if "coins" not in name and "contest" not in name])
+def test_wins_are_explained_with_the_points_that_the_table_counted(preset: str) -> None:
+    rules = ruleset(preset)
     wins = []
     for seed in "cd":
-        person = played(rules, seed=seed)
+        person = played(rules, seed=seed, deals=6)
         for view in person.views:
             assert view.over
             assert view.settled is not None

@@ -165,13 +165,14 @@ class SeatView:
 
     def unseen(self) -> list[int]:
         """How many of each of the 34 kinds the viewer has not seen: in the wall, in other hands and face down."""
-        left = [
-            self._copies[kind] - self.own.counts[kind] - self.state.visible[kind] if self._copies[kind] else 0
-            for kind in range(KINDS)
-        ]
-        for meld in self.own.melds:
-            if meld.kind == CONCEALED_KONG and meld.tile != HIDDEN:
-                left[meld.tile] -= 4
+        left = [copies - seen for copies, seen in zip(self._copies[:KINDS], self.state.visible, strict=True)]
+        # Of other seats only hands that lie open, those of winners, are known.
+        for seat in self.state.seats:
+            for kind in range(KINDS):
+                left[kind] -= seat.counts[kind]
+            for meld in seat.melds:
+                if meld.kind == CONCEALED_KONG and meld.tile != HIDDEN:
+                    left[meld.tile] -= 4
         return [max(0, count) for count in left]
 
     def candidate(self, counts: list[int], tile: Tile, flags: int, visible: list[int] | None = None) -> Win:
