@@ -3,18 +3,22 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
+from paiju.cases.economy_cases import ANSWERS as HALL_ANSWERS
+from paiju.cases.economy_cases import run_economy
 from paiju.cases.fan_cases import run_bug, run_hand, run_peer_fan
 from paiju.cases.fields import name_of
 from paiju.cases.game_cases import run_game
-from paiju.cases.result import CaseResult, Line, compared
+from paiju.cases.result import CaseResult, Line, compared, skipped
 from paiju.cases.shape_cases import run_least_shanten, run_shanten, run_waits
 from paiju.rules.ruleset import Ruleset
-from paiju.rulesets.sichuan.worked_cases import answered
+from paiju.rulesets.sichuan.worked_cases import answered as answered_by_sichuan
+from paiju.rulesets.wenzhou.worked_cases import ANSWERS as WENZHOU_ANSWERS
+from paiju.rulesets.wenzhou.worked_cases import answered as answered_by_wenzhou
 
 Run: TypeAlias = Callable[[Line, Ruleset], CaseResult]
 
 _WENZHOU_KINDS: Final = frozenset(
-    ("hand", "settle", "full", "discard", "claim", "pass_pung", "wall", "rotation", "rank", "coin", "resolve")
+    ("hand", "settle", "full", "discard", "claim", "pass_pung", "wall", "rotation", "resolve")
 )
 
 
@@ -32,13 +36,22 @@ def _is_game(line: Line) -> bool:
 
 def _run_sichuan(line: Line, ruleset: Ruleset) -> CaseResult:
     """A case that names its preset and its options itself, which is why those of the command line do not matter."""
-    return compared(name_of(line), *answered(line))
+    return compared(name_of(line), *answered_by_sichuan(line))
+
+
+def _run_wenzhou(line: Line, ruleset: Ruleset) -> CaseResult:
+    """A case that names its options itself."""
+    kind = line.get("kind", "hand")
+    if kind not in WENZHOU_ANSWERS:
+        return skipped(name_of(line), f"nothing here answers a case of kind {kind}")
+    return compared(name_of(line), *answered_by_wenzhou(line))
 
 
 KINDS: Final[tuple[Kind, ...]] = (
     Kind("game record", _is_game, run_game),
     Kind("Sichuan case", lambda line: "preset" in line, _run_sichuan),
-    Kind("Wenzhou case", lambda line: "wild" in line or line.get("kind") in _WENZHOU_KINDS, None),
+    Kind("Wenzhou case", lambda line: "wild" in line or line.get("kind") in _WENZHOU_KINDS, _run_wenzhou),
+    Kind("rank or coins", lambda line: line.get("kind") in HALL_ANSWERS, run_economy),
     Kind("shanten", lambda line: isinstance(line.get("shanten"), dict), run_shanten),
     Kind("waits of a peer", lambda line: line.get("type") == "waits", run_waits),
     Kind("shanten of a peer", lambda line: line.get("type") == "shanten", run_least_shanten),
