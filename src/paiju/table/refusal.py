@@ -1,5 +1,7 @@
 """Refusals: why an action was not taken; a value, not an exception, for the seat alone."""
 
+from typing import Final
+
 import msgspec
 
 from paiju.rules.ruleset import Ruleset
@@ -16,8 +18,11 @@ from paiju.table.actions import (
 )
 from paiju.table.prompt import Prompt
 from paiju.table.prompts import WIN, given_win, may_claim, own_win
-from paiju.table.state import ENDED, EXCHANGE, OVER, ROBBING, SETTLED, TURN, VOIDING, WINDOW, SeatState, State
+from paiju.table.state import ENDED, EXCHANGE, OVER, ROBBING, SETTLED, STAKES, TURN, VOIDING, WINDOW, SeatState, State
 from paiju.tiles.tile import HIDDEN, KIND_OF, SUITS
+
+_CHOICES: Final = {EXCHANGE: "exchange_first", VOIDING: "void_choice_first", STAKES: "stake_first"}
+"""What is asked of a seat before play."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -42,8 +47,8 @@ def refusal_of(
         return Refusal("must_win")
     if isinstance(action, Win):
         return _refused_win(state, rules, seat)
-    if state.phase in (EXCHANGE, VOIDING):
-        return Refusal("exchange_first" if state.phase == EXCHANGE else "void_choice_first")
+    if state.phase in _CHOICES:
+        return Refusal(_CHOICES[state.phase])
     own = state.seats[seat]
     if isinstance(action, Discard | ConcealedKong | AddedKong | ClaimChow):
         code = action.low if isinstance(action, ClaimChow) else action.tile
@@ -56,6 +61,8 @@ def refusal_of(
         return Refusal("locked_hand")
     if state.phase == TURN:
         return Refusal("not_your_claim")
+    if isinstance(action, ClaimPung) and own.barred >> state.tile & 1:
+        return Refusal("pung_missed")
     if isinstance(action, ClaimPung | ClaimKong) and not may_claim(state, own, state.tile):
         return Refusal("void_suit_claim", {"suit": SUITS[own.void]})
     return Refusal("claim_not_possible")
@@ -70,6 +77,10 @@ def _refused_discard(state: State, own: SeatState, action: Discard, kind: int) -
         return Refusal("locked_hand")
     if own.void >= 0 and state.setup.void == "choice" and kind // 9 != own.void:
         return Refusal("void_suit_first", {"suit": SUITS[own.void]})
+    if kind == state.wild:
+        return Refusal("wild_tile", {"tile": action.tile})
+    if state.setup.single_honors != "off":
+        return Refusal("single_honor_first", {"tile": action.tile})
     return Refusal("tile_barred", {"tile": action.tile})
 
 

@@ -9,9 +9,10 @@ from random import Random
 
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.setup import Setup
+from paiju.rules.standing import NO_FLAGS, FourFlags
 from paiju.shapes.shanten import regular_shanten
 from paiju.table.actions import Action, Discard, Pass, Win
-from paiju.table.dice import breaking_dice, throws
+from paiju.table.dice import breaking_dice, throws, wild_place
 from paiju.table.events import DealStarted, Event
 from paiju.table.prompt import Prompt
 from paiju.table.prompts import natural
@@ -37,22 +38,26 @@ def wall_for(
     dealer: int = 0,
     dice: Sequence[int] = (),
     seed: int = 0,
+    wild: str = "",
 ) -> str:
     """The notation of a wall that deals some hands and is drawn from in a wanted order.
 
     `hands[s]` are the first tiles that seat s is dealt (the dealer's drawn tile last); missing ones are filled in.
     `draws` follow from the head: one text for a square wall, one a seat for private ones. `replacements` come from
     the tail of a square wall. A `?` stands for any tile. What is not wanted anywhere is spread at random by `seed`,
-    flowers never into hands or among the first or last ten free places of the wall. Raises BuildError.
+    flowers never into hands or among the first or last ten free places of the wall. `wild` is the tile that shows the
+    wild kind, any if it is empty. Raises BuildError.
     """
-    order, takes = _dealing(setup, dealer)
+    wall, takes = _dealing(setup, dealer, dice)
     drawn: dict[int, Tile] = {}
+    if wild:
+        # The place after the last one that is drawn stands for the tile that is shown.
+        drawn[wall.size] = parse_tiles(wild)[0]
     for seat, text in enumerate(hands):
         wanted = parse_tiles(text)
         if len(wanted) > len(takes[seat]):
             raise BuildError(f"seat {seat} is dealt {len(takes[seat])} tiles, not {len(wanted)}")
         drawn |= dict(zip(takes[seat], wanted, strict=False))
-    wall = Wall(list(order), setup.wall == "private")
     for seat in range(SEATS):
         wall.take_head(seat, len(takes[seat]))
     if setup.wall == "square":
@@ -77,24 +82,36 @@ def wall_for(
     tiles = _filled(setup, drawn, {place for seat in takes for place in seat}, seed)
     if setup.wall == "square":
         placed = [HIDDEN] * len(tiles)
-        broken = breaking(setup.stacks, dealer, breaking_dice(setup, dice))
-        for place, tile in zip(order_of_drawing(setup.stacks, *broken), tiles, strict=True):
+        throws_to_break = breaking_dice(setup, dice)
+        order = order_of_drawing(setup.stacks, *breaking(setup.stacks, dealer, throws_to_break))
+        if setup.wild:
+            shown = wild_place(setup, dealer, throws_to_break)
+            order.remove(shown)
+            order.append(shown)
+        for place, tile in zip(order, tiles, strict=True):
             placed[place] = tile
         tiles = placed
     return format_tiles(tiles)
 
 
-def _dealing(setup: Setup, dealer: int) -> tuple[range, list[list[int]]]:
-    """All places in the order of drawing, and those that each seat is dealt, in its order of taking."""
-    order = range(sum(copies(setup.tile_set)))
-    wall = Wall(list(order), setup.wall == "private")
+def _dealing(setup: Setup, dealer: int, dice: Sequence[int]) -> tuple[Wall, list[list[int]]]:
+    """A full wall of places, and those that each seat is dealt, in its order of taking."""
+    size = sum(copies(setup.tile_set))
+    gap = -1
+    if setup.wild:
+        throws_to_break = breaking_dice(setup, dice)
+        order = order_of_drawing(setup.stacks, *breaking(setup.stacks, dealer, throws_to_break))
+        gap = order.index(wild_place(setup, dealer, throws_to_break))
+        size -= 1
+    full = Wall(list(range(size)), setup.wall == "private", gap, setup.reserve)
+    wall = full.copy()
     takes: list[list[int]] = [[] for _ in range(SEATS)]
     turns = [(dealer + step) % SEATS for step in range(SEATS)]
     for seat, block in [(s, b) for b in setup.blocks for s in turns] + [(dealer, setup.dealer_extra)]:
         for _ in range(block):
             takes[seat].append(wall.head(seat))
             wall.take_head(seat)
-    return order, takes
+    return full, takes
 
 
 def _filled(setup: Setup, drawn: dict[int, Tile], dealt: set[int], seed: int) -> list[Tile]:
@@ -128,13 +145,25 @@ def table_with(
     round_wind: int = 0,
     seed: int = 0,
     at_ms: int = 0,
+    wild: str = "",
+    streak: int = 1,
+    staked: FourFlags = NO_FLAGS,
 ) -> Table:
     """A table at which a built deal has begun; see `wall_for`. Without `dice` each shows one."""
     if dice is None:
         dice = (1,) * (2 * throws(rules.setup))
-    wall = wall_for(rules.setup, hands, draws, replacements, dealer=dealer, dice=dice, seed=seed)
+    wall = wall_for(rules.setup, hands, draws, replacements, dealer=dealer, dice=dice, seed=seed, wild=wild)
     table = Table(rules)
-    deal = DealStarted(deal=1, round_wind=round_wind, dealer=dealer, dice=tuple(dice), wall=wall, at_ms=at_ms)
+    deal = DealStarted(
+        deal=1,
+        round_wind=round_wind,
+        dealer=dealer,
+        dice=tuple(dice),
+        wall=wall,
+        at_ms=at_ms,
+        streak=streak,
+        staked=staked,
+    )
     table.begin(deal)
     return table
 
