@@ -1,4 +1,4 @@
-"""Every word of a ledger is used by the family whose ledger it is, and every reason and rule has one."""
+"""Every word of a ledger is used by a family whose ledger it is, and every reason and rule has one."""
 
 import ast
 from pathlib import Path
@@ -6,21 +6,23 @@ from typing import Final
 
 import pytest
 
-from paiju.rulesets import sichuan
+from paiju.rulesets import sichuan, wenzhou
 from paiju.rulesets.sichuan.draw_checks import PIG_RULES
 from paiju.rulesets.sichuan.kongs import TARIFFS
 from paiju.rulesets.sichuan.wins import WIN_RULES
 from paiju.text import known
 from paiju.text.ledger_words import WORDS
 
-FOLDER: Final = Path(sichuan.__file__).parent
-WRITERS: Final = ("kongs", "wins", "draw_checks", "escapes", "side_bets", "closing")
+WRITERS: Final = {
+    sichuan: ("kongs", "wins", "draw_checks", "escapes", "side_bets", "closing"),
+    wenzhou: ("kongs", "wins", "wild_points", "escapes"),
+}
 """The modules that write lines."""
 
 
 def constants() -> set[str]:
-    trees = [ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8")) for name in WRITERS]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
+    paths = [Path(family.__path__[0]) / f"{name}.py" for family, names in WRITERS.items() for name in names]
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 

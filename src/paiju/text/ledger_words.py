@@ -22,10 +22,22 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "settlement.escape_unready": ("逃跑，按查大叫", "for leaving: the greatest win of a ready hand"),
     "settlement.forfeit": ("胡家离开，退还所赢", "a winner left and forfeits this gain"),
     "settlement.shortfall": ("游戏币不足，少收", "forgone: the loser has no coins left"),
+    # Reasons where each payer has a line for each part: base, stakes, doubling, wild tiles.
+    "settlement.win_base": ("各家底分乘倍数", "the base times the level, each seat"),
+    "settlement.win_buy": ("买底分乘倍数", "the dealer's buy times the level"),
+    "settlement.win_top": ("顶底分乘倍数", "the top times the level"),
+    "settlement.discard_doubled": ("点炮者加倍", "the discarder's doubling"),
+    "settlement.robbed_doubled": ("被抢杠者加倍", "the robbed seat's doubling"),
+    "settlement.wild_points": ("财神分", "wild tiles held at the end"),
+    "settlement.wild_points_doubled": ("赢家财神分加倍", "the winner's wild tiles count twice"),
+    "settlement.kong_points": ("杠分，各家", "for a kong, each seat"),
+    "settlement.escape_base": ("逃跑，十倍底分", "for leaving: ten times the base"),
+    "settlement.escape_buy": ("逃跑，十倍买底分", "for leaving: ten times the buy"),
+    "settlement.escape_top": ("逃跑，十倍顶底分", "for leaving: ten times the top"),
     # Parties of a ledger that are no seats.
     "party.system": ("系统", "the house"),
     "party.side_bet": ("叫马者 {number}", "side bet {number}"),
-    # Rules: what the document says in the line of that number.
+    # Rules: what the document of a family says, by the number of its line or paragraph.
     "rule.L12": ("点炮的一人负责，自摸三家付", "the discarder alone pays, or all after a self-draw"),
     "rule.L36": ("直杠收引杠者 1 倍", "a kong of a discard: 1 from its giver"),
     "rule.L37": ("面下杠收其他未胡者各 1 倍", "an added kong: 1 from each other seat without a win"),
@@ -51,5 +63,15 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "rule.L134": ("基本牌型加自摸", "the hand, and one more for a self-draw"),
     "rule.L148": ("改色按花猪赔付", "who takes up a cleared suit again pays as a pig"),
     "rule.SBR": ("竞赛规则（试行）", "the competition rules (SBR)"),
+    "rule.W25": (
+        "庄家胜出，闲家付买底分；顶底者胜出，庄家付顶底分",
+        "the dealer's buy from all if the dealer wins; the top from the dealer if who topped wins",
+    ),
+    "rule.W26": ("放冲者所输积分乘以 2", "the discarder pays twice as much"),
+    "rule.W27": ("底分 2，连庄每次加 2，至多 8", "the base is 2, and 2 more each deal in a row, up to 8"),
+    "rule.W28": ("财神分在总分之外另加", "wild tiles are paid for apart"),
+    "rule.W29": ("流局只算财神分", "a drawn deal pays for wild tiles alone"),
+    "rule.W30": ("逃跑扣十倍，财神分由系统补", "leaving costs ten times; the system makes up for wild tiles"),
+    "rule.MIL": ("国际麻将联盟竞赛规则 2024", "competition rules of the Mahjong International League, 2024"),
     "rule.modern": ("现代玩法", "a modern option"),
 }

@@ -18,7 +18,7 @@ DEALER_DISCARDER: Final = 4
 def win_lines(outcome: Outcome, winner: Winner, options: WenzhouOptions) -> Iterator[Transfer]:
     """The lines of a win without wild tiles: of each payer the base, the stake if one is due, and the doubling.
 
-    `winner.points` are the multiplier of its level.
+    `winner.points` are the multiplier of its level; a win that is worth nothing has no lines.
 
     >>> deal = Outcome(0, streak=2, staked=(True, False, False, False))
     >>> for line in win_lines(deal, Winner(0, "discard", 1, 2), WenzhouOptions()):
@@ -31,6 +31,8 @@ def win_lines(outcome: Outcome, winner: Winner, options: WenzhouOptions) -> Iter
     3 0 8 win_base W27
     3 0 8 win_buy W25
     """
+    if not winner.points:
+        return
     for payer in others(winner.seat):
         base = winner.points * base_between(outcome, options, payer, winner.seat)
         reason, stake = stake_due(outcome, payer, winner.seat, options)
