@@ -8,7 +8,7 @@ from command_line import paiju, refused
 from paiju.rulesets.registry import ruleset
 
 FLUSH_PAIRS = "2233445566778m + 8m"
-MIXED = "123m456m789p222m5m + 5m"
+MIXED = "123m456m789p333p5m + 5m"
 
 
 def test_a_doubled_hand_is_explained_to_what_is_paid() -> None:
@@ -64,7 +64,7 @@ def test_another_void_suit_bars_nothing() -> None:
     ("preset", "arguments", "fan"),
     [
         ("sichuan", [MIXED, "--after-kong"], "杠上炮"),
-        ("sichuan", ["123m456m789p5m [2222m] + 5m", "-z", "--kong"], "杠上花"),
+        ("sichuan", ["123m456m789p5m [9999m] + 5m", "-z", "--kong"], "杠上花"),
         ("sichuan", [MIXED, "-z", "--dealt"], "天胡"),
         ("sichuan", [MIXED, "-z", "--first-draw"], "地胡"),
         ("sichuan/chengdu-points", [MIXED, "--first-discard"], "地胡"),
@@ -87,7 +87,7 @@ def test_circumstances_bring_their_fans(preset: str, arguments: list[str], fan: 
 
 
 def test_who_gave_the_kong_pays_alone_where_the_rules_say_so() -> None:
-    hand = ["123m456m789p5m [2222m<] + 5m", "-z", "--kong", "--preset", "sichuan", "-o", "kong_draw=discard"]
+    hand = ["123m456m789p5m [9999m<] + 5m", "-z", "--kong", "--preset", "sichuan", "-o", "kong_draw=discard"]
     everybody = json.loads(paiju("score", *hand, "--json").out)["payments"]
     giver = json.loads(paiju("score", *hand, "--given-kong", "--json").out)["payments"]
     assert [(one["reason"], one["payers"]) for one in everybody] == [("self_drawn", 3)]
@@ -104,7 +104,7 @@ def test_who_gave_the_kong_pays_alone_where_the_rules_say_so() -> None:
         (["123m456m5m [222m<] [789p<] + 5m", "-z", "--dealt"], "--dealt goes with a hand that has no melds"),
         ([MIXED, "--given-kong"], "--given-kong goes with --after-kong / --kong --self-drawn"),
         ([MIXED, "--void", "z"], "--void cannot be 'z'; it can be m, p or s (万饼条)"),
-        ([MIXED, "--seen", "5555m"], "5m is there 6 times in hand and in sight, a set has four of it"),
+        ([MIXED, "--seen", "5555m"], "5m is there 7 times in hand and in sight, a set has four of it"),
     ],
 )
 def test_what_no_deal_brings_together_is_refused(arguments: list[str], error: str) -> None:
@@ -112,15 +112,13 @@ def test_what_no_deal_brings_together_is_refused(arguments: list[str], error: st
 
 
 def test_waits_are_those_of_the_family() -> None:
-    hand = "1122334m56p [777p<] + 4m"
     three = json.loads(paiju("waits", "1122334m56p777s4m", "--preset", "sichuan", "--json").out)
     two = json.loads(paiju("waits", "1122334m56p777p4m", "--preset", "sichuan", "--json").out)
     assert three["waits"] == []
-    assert [row["tile"] for row in two["waits"]] == ["4p", "7p"]
-    assert two["waits"][0]["discard"] == {"points": 6, "wins": True}
+    assert [row["tile"] for row in two["waits"]] == ["1m", "4m", "4p", "7p"]
+    assert two["waits"][2]["discard"] == {"points": 6, "wins": True}
     void = json.loads(paiju("waits", "1122334m56p777p4m", "--preset", "sichuan", "--void", "p", "--json").out)
     assert void["waits"] == []
-    assert hand
 
 
 def test_shanten_follows_the_preset() -> None:

@@ -27,12 +27,11 @@ def test_in_one_suit_there_is_only_that_suit() -> None:
     limit = Limit(Setup(tile_set="108", suits=1))
     assert limit.choices([]) == [(0,), (1,), (2,)]
     hand = parse_hand("123456789m1122p")
-    assert limit.shanten(hand.counts(), []) == 3
+    assert limit.shanten(hand.counts(), []) == 4
 
 
 @pytest.mark.parametrize("void", [-1, 0, 1, 2])
 def test_a_tile_is_useful_if_it_brings_some_two_suits_nearer(void: int) -> None:
-    """A complete hand in two suits is one whose plain distance is the same without the third suit's tiles."""
     random = Random(void)
     limit = Limit(SETUP, void)
     for _ in range(12):
@@ -55,12 +54,19 @@ def test_the_distance_is_that_of_the_best_two_suits() -> None:
     random = Random(1)
     for _ in range(40):
         counts = deal(random, 13)
-        without = []
+        limit = Limit(SETUP)
+        apart = [Limit(SETUP, gone).shanten(counts, []) for gone in range(3)]
+        assert limit.shanten(counts, []) == min(apart)
         for gone in range(3):
             kept = [0 if tile // 9 == gone else count for tile, count in enumerate(counts)]
-            without.append(shanten(kept, shapes=REGULAR | SEVEN_PAIRS))
-        assert Limit(SETUP).shanten(counts, []) == min(without)
-        assert [Limit(SETUP, gone).shanten(counts, []) for gone in range(3)] == without
+            # Sets and a pair are as far as if the other suit was not held; pairs by counting them.
+            regular = Limit(Setup(tile_set="108", suits=2, shapes=REGULAR), gone).shanten(counts, [])
+            assert regular == shanten(kept, shapes=REGULAR)
+            pairs = Limit(Setup(tile_set="108", suits=2, shapes=SEVEN_PAIRS), gone).shanten(counts, [])
+            held = sum(count // 2 for count in kept)
+            singles = sum(count % 2 for count in kept)
+            assert pairs == 2 * (7 - held) - min(singles, 7 - held) - 1
+            assert apart[gone] == min(regular, pairs)
 
 
 def test_melds_bind_the_suits() -> None:

@@ -49,7 +49,12 @@ class Limit:
         setup = self.setup
         if self.whole():
             return shanten(counts, len(melds), setup.sets, setup.shapes)
-        every = [shanten(_kept(counts, s), len(melds), setup.sets, setup.shapes) for s in self.choices(melds)]
+        nothing = [0] * KINDS
+        # The plain way takes every missing tile of a hand for one that is held, which the tiles left out are not.
+        every = [
+            shanten(_kept(counts, suits), len(melds), setup.sets, setup.shapes, self._gone(nothing, suits))
+            for suits in self.choices(melds)
+        ]
         return min(every, default=IMPOSSIBLE)
 
     def by_shape(self, counts: list[int], melds: Sequence[Meld], seen: list[int]) -> dict[str, int]:
