@@ -10,6 +10,8 @@ Players of a learning environment are handed an observation at each decision. `o
 asking all three others after each discard, as environments built on it do, or those only who have a choice; and it
 plays so here, where those who have a choice are asked.
 
+The other families of this engine play their own deals in the same run; a deal of theirs has fewer or more events.
+
 Contenders play the deals in turn, and of each deal its best round counts. `python benchmarks/deals.py [deals] [rounds]`
 """
 
@@ -26,7 +28,7 @@ from riichienv import RiichiEnv
 from paiju.build import build_name
 from paiju.records.jsonl import encode_line
 from paiju.rules.ruleset import Ruleset
-from paiju.rulesets.registry import ruleset
+from paiju.rulesets.registry import preset_names, ruleset
 from paiju.table.table import Table
 from paiju.tiles.shuffle import deal_secret
 
@@ -46,6 +48,7 @@ def main() -> None:
         "paiju, contest, as JSON lines": lambda number: paiju_lines(contest, number),
         "paiju, official (144 tiles)": lambda number: paiju_deal(official, number, checked=False),
     }
+    plays |= {f"paiju, {name}": _unchecked(ruleset(name)) for name in preset_names() if not name.startswith("guobiao/")}
     contenders = [Contender(name, play, [(number,) for number in range(deals)]) for name, play in plays.items()]
     # Also the warm-up: scorers learn their answers.
     played = {name: [play(number) for number in range(deals)] for name, play in plays.items()}
@@ -59,6 +62,10 @@ def main() -> None:
         seen = sum(observations for _, observations in played[one.name]) / deals
         faster = f"{lean / one.best:>15.1f}{observed / one.best:>15.1f}"
         print(f"{one.name:38}{1 / one.best:>15.0f}{events:>10.0f}{seen:>14.0f}{faster}")
+
+
+def _unchecked(rules: Ruleset) -> Callable[[int], tuple[int, int]]:
+    return lambda number: paiju_deal(rules, number, checked=False)
 
 
 def paiju_deal(rules: Ruleset, number: int, *, checked: bool) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """Prompts: who is asked, and every action that is legal; derived from the state, the one source of legality."""
 
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from paiju.rules.outcome import Winner
@@ -50,6 +50,11 @@ PUNG_CLAIM: Final = ClaimPung()
 KONG_CLAIM: Final = ClaimKong()
 DISCARDS: Final = tuple(Discard(code) for code in CODES)
 CHOWS: Final = tuple(ClaimChow(code) for code in CODES)
+EXCHANGES: Final[dict[tuple[int, ...], Action]] = {
+    triple: Exchange(format_tiles(triple))
+    for suit in range(3)
+    for triple in combinations_with_replacement(range(9 * suit, 9 * suit + 9), 3)
+}
 VOIDS: Final = (ChooseVoid("m"), ChooseVoid("p"), ChooseVoid("s"))
 STAKE_CHOICES: Final = (Stake(True), Stake(False))
 NO_KINDS: Final = range(0)
@@ -105,7 +110,7 @@ def exchanges(counts: list[int]) -> tuple[Action, ...]:
         tiles = [kind for kind in range(9 * suit, 9 * suit + 9) for _ in range(counts[kind])]
         if len(tiles) >= 3:
             choices = sorted(set(combinations(tiles, 3)), reverse=True)
-            found.append((len(tiles), [Exchange(format_tiles(choice)) for choice in choices]))
+            found.append((len(tiles), [EXCHANGES[choice] for choice in choices]))
     found.sort(key=lambda suit: -suit[0])
     return tuple([choice for _, choices in found for choice in choices])
 
