@@ -16,7 +16,7 @@ def test_a_doubled_hand_is_explained_to_what_is_paid() -> None:
     for text in (
         "Flush of seven pairs 清七对",
         "Flush 清一色  because of Flush of seven pairs",
-        "May win: 5 fan, which is 16 times",
+        "May win: 5 fan, ×16",
         "the discarder pays 96",
         "the winner receives 96",
     ):
@@ -57,7 +57,7 @@ def test_what_may_not_win_says_why(arguments: list[str], reason: str) -> None:
 
 
 def test_another_void_suit_bars_nothing() -> None:
-    assert "May win: 0 fan, which is 1 times" in paiju("score", MIXED, "--void", "s", "--preset", "sichuan/sbr").out
+    assert "May win: 0 fan, ×1" in paiju("score", MIXED, "--void", "s", "--preset", "sichuan/sbr").out
 
 
 @pytest.mark.parametrize(

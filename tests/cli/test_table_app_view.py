@@ -3,8 +3,11 @@
 import asyncio
 
 import pytest
+from rich.text import Text
 from table_app_kit import NAMES, BotPerson, driver_for, played
 
+from paiju.cli.ledger_text import reason_name, rule_note
+from paiju.cli.table_app.drawing import strip
 from paiju.cli.table_app.readiness import outlook, outlooks, refused_points
 from paiju.cli.table_app.result import result_panel
 from paiju.cli.table_app.seat_view import SeatView
@@ -233,6 +236,37 @@ def test_result_panels_of_wins_and_drawn_deals(rules: Ruleset) -> None:
     assert "nobody won" in text
     assert "waited for 2s 3s" in text.replace("  ", " ")
     assert text.count("waited for") >= 3
+
+
+@pytest.mark.parametrize("preset", ["sichuan/xuezhan@1", "sichuan/folk@1", "sichuan/sbr@1"])
+def test_result_panels_tell_the_whole_ledger_with_its_checks(preset: str) -> None:
+    rules = ruleset(preset, {"deals": 6})
+    reasons: set[str] = set()
+    for kind in ("efficiency", "random"):
+        for view in played(rules, seed="f", kind=kind).views:
+            reasons |= {transfer.reason for transfer in view.state.transfers}
+            for lang, faces in (("zh", "zh"), ("en", "index")):
+                for width in (52, 84):
+                    text = result_panel(view, rules, lang, faces, width).plain  # type: ignore[arg-type]
+                    assert max(Text(line).cell_len for line in text.splitlines()) <= max(width, 60)
+                    assert text.count("→") == len(view.state.transfers)
+                    joined = "".join(text.split())
+                    for transfer in view.state.transfers:
+                        note = reason_name(transfer.reason, lang) + rule_note(transfer.rule, lang)  # type: ignore[arg-type]
+                        assert "".join(note.split()) in joined
+                    for finish in view.finishes:
+                        assert text.count(tile_strip(finish.won.tile, lang))
+                    without = [seat for seat in range(4) if not view.place(seat)]
+                    if view.state.end == "drawn":
+                        words = ("：听", "：未听牌") if lang == "zh" else (") waited for", ") was not ready")
+                        told = sum(map(text.count, words))
+                        assert told == len(without)
+    assert {"discard", "self_drawn"} <= reasons
+    assert reasons & {"unready", "pig", "refund"}
+
+
+def tile_strip(code: str, lang: str) -> str:
+    return strip(KIND_OF[code], "zh" if lang == "zh" else "index").strip()
 
 
 def test_order_of_drawing_is_kept(rules: Ruleset) -> None:

@@ -39,13 +39,13 @@ def test_no_cap_hides_what_is_counted_in(scoring: str, scale: str) -> None:
 @pytest.mark.parametrize(
     ("preset", "hand", "text", "capped"),
     [
-        ("sichuan", "2233445566778m + 8m", "5 fan, which is 16 times", False),
-        ("sichuan/folk", "2233445566778m + 8m", "16 times, capped at 8", True),
-        ("sichuan/folk", "112233m5566778p + 8p", "4 times", False),
+        ("sichuan", "2233445566778m + 8m", "5 fan, ×16", False),
+        ("sichuan/folk", "2233445566778m + 8m", "×16, capped at ×8", True),
+        ("sichuan/folk", "112233m5566778p + 8p", "×4", False),
         ("sichuan/chengdu-points", "2233445566778m + 8m", "4 points", False),
         # Three fan are the cap itself, more are beyond it.
-        ("sichuan/sbr", "1122233344455m + 1m", "3 fan, which is 8 times", False),
-        ("sichuan/sbr", "1111222233334m + 4m", "7 fan, which is 8 times, capped at 8", True),
+        ("sichuan/sbr", "1122233344455m + 1m", "3 fan, ×8", False),
+        ("sichuan/sbr", "1111222233334m + 4m", "7 fan, ×8, capped at ×8", True),
         ("guobiao", "2233445566778m + 8m", "", False),
     ],
 )
@@ -64,7 +64,7 @@ def test_how_fans_come_to_a_multiplier(preset: str, hand: str, text: str, capped
         ("sichuan", "zh", "24 番", "24 分"),
         ("sichuan/folk", "zh", "24 倍", "24 分"),
         ("sichuan/chengdu-points", "zh", "24 分", "24 分"),
-        ("sichuan/folk", "en", "24 times", "worth 24"),
+        ("sichuan/folk", "en", "×24", "worth 24"),
     ],
 )
 def test_values_and_wins_are_told_in_what_the_family_counts(

@@ -23,7 +23,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "table.choose_void": ("定缺：哪一门不要？", "Which suit will you do without?"),
     "table.must_win": ("最后几张，能和必须和：{tile}", "So near the end a win must be taken: {tile}"),
-    "table.you_won": ("你已和牌，等本盘结束", "You have won; the others play on"),
+    "table.you_won": ("你已和牌，看别家打", "You have won, the others play on"),
     "table.void_sign": ("缺{sign}", "no {sign}"),
     "table.void_sign_short": ("×{sign}", "-{sign}"),
     "table.win_sign": ("第{place}和", "won #{place}"),

@@ -241,7 +241,10 @@ def _status(scene: Scene) -> Text:
     if scene.prompt is None:
         if state.phase < FLOWERS or not view.events:
             return Text(scene.say("dealing"), QUIET, end="")
-        return Text(scene.say("turn_of", seat=f"{giver} {view.name(state.turn)}"), QUIET, end="")
+        turn = scene.say("turn_of", seat=f"{giver} {view.name(state.turn)}")
+        if view.own.won and not state.active(view.seat):
+            turn = f"{scene.say('you_won')}   {turn}"
+        return Text(turn, QUIET, end="")
     if forced(scene.prompt):
         tile = tile_name(scene.prompt.tile, scene.lang) if scene.prompt.tile else ""
         return Text(scene.say("must_win", tile=tile), TURN, end="")
