@@ -27,6 +27,7 @@ HOT_MODULES: Final = (
     "paiju.shapes.suit_tables",
     "paiju.shapes.ukeire",
     "paiju.shapes.waits",
+    "paiju.shapes.wild",
     "paiju.rules.win",
     "paiju.rulesets.guobiao.aspects",
     "paiju.rulesets.guobiao.packing",
