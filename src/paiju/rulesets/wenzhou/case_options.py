@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.rules.options import with_options
+from paiju.rules.options import OptionError, with_options
 from paiju.rulesets.wenzhou.options import WenzhouOptions
 
 
 def options_of(line: Mapping[str, Any]) -> WenzhouOptions:
-    """The options of a case, which are named there as here. Raises OptionError.
+    """The options of a case, named there as here. Raises KeyError for a name or a value that no case has.
 
     >>> options_of({"rules": {"nondealer_base": "one"}}).nondealer_base, options_of({}).nondealer_base
     ('one', 'same')
     """
-    options = with_options(WenzhouOptions(), line.get("rules", {}))
+    changes = line.get("rules", {})
+    try:
+        options = with_options(WenzhouOptions(), changes)
+    except OptionError as error:
+        raise KeyError(f"rules={changes}: {error}") from None
     assert isinstance(options, WenzhouOptions)
     return options

@@ -19,7 +19,7 @@ ANSWERS: Final[Mapping[str, Callable[[Mapping[str, Any], WenzhouOptions], dict[s
 def answered(line: Mapping[str, Any]) -> tuple[str, str]:
     """What a case expects and what it gets, as texts that are equal where it passes.
 
-    Raises KeyError for a field or a kind that no case has, OptionError for an option.
+    Raises KeyError for a field, an option or a kind that no case has.
 
     >>> line = {"kind": "rotation", "dealer": 0, "streak": 2, "outcome": {"type": "win", "winner": 0}}
     >>> answered(line | {"players_changed": False, "expect": {"dealer": 1, "streak": 1}})
