@@ -3,15 +3,17 @@
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 from wenzhou_deals import WILD, deal, drawn, given, hand, kong, left, lines, options_of, rows
 
 from paiju.rules.options import describe
-from paiju.rules.outcome import Outcome, Winner
+from paiju.rules.outcome import Outcome, SeatHand, Winner
 from paiju.rules.settlement import SYSTEM, changes
 from paiju.rulesets.wenzhou.options import WenzhouOptions
 from paiju.rulesets.wenzhou.stakes import base_of
 from paiju.rulesets.wenzhou.succession import begin, successor
 from paiju.table.actions import Action
+from paiju.tiles.tile import WHITE
 
 
 def net(outcome: Outcome, **options: Any) -> tuple[int, int, int, int]:
@@ -138,8 +140,9 @@ def test_without_hands_or_a_wild_kind_a_win_settles_all_the_same() -> None:
     """A command that judges one hand knows neither."""
     bare = Outcome(0, (given(0, 1, 2),))
     assert changes(lines(bare)) == (16, -8, -4, -4)
-    without = Outcome(0, (given(0, 1, 2),), "won", (hand(3),) * 4)
-    assert lines(without) == lines(bare)
+    dragons = [0] * WHITE + [1]
+    for known in ({"wild": WILD}, {"hands": (SeatHand(dragons, []),) * 4}):
+        assert lines(replace(bare, end="won", **known)) == lines(bare)
 
 
 def test_a_win_that_is_worth_nothing_costs_nothing() -> None:
