@@ -96,11 +96,7 @@ class Scorer:
     def wins(self, win: Win) -> bool:
         """Whether a hand may win with its tile."""
         wilds = wilds_in(win.counts, win.wild)
-        return (
-            self._wins_by_three(win, wilds)
-            or (not win.melds and are_eight_pairs(win.counts, wilds))
-            or len(self.bases(win)) > 0
-        )
+        return self._wins_by_three(win, wilds) or self.is_eight_pairs(win) or len(self.bases(win)) > 0
 
     def worth(self, win: Win) -> i64:
         """The multiplier of a hand: 1, 2 or 4; -1 if it may not win."""
@@ -120,7 +116,7 @@ class Scorer:
         wilds: i64 = wilds_in(counts, win.wild)
         flags: i64 = win.flags
         found: i64 = 0
-        if not win.melds and are_eight_pairs(counts, wilds):
+        if self.is_eight_pairs(win):
             hard = wilds == 0 or (self.returned_pairs and pairs_returned(counts, win.wild))
             found = EIGHT_PAIRS_HARD if hard else EIGHT_PAIRS_SOFT
         bases = self.bases(win)
@@ -141,6 +137,10 @@ class Scorer:
         elif flags & self.earthly == self.earthly:
             found |= EARTHLY
         return found
+
+    def is_eight_pairs(self, win: Win) -> bool:
+        """Whether a hand without melds is eight pairs and one tile more (八对)."""
+        return not win.melds and are_eight_pairs(win.counts, wilds_in(win.counts, win.wild))
 
     def bases(self, win: Win) -> list[list[int]]:
         """The ways to count the concealed tiles that can be read as sets and a pair without being refused (财神牛).
@@ -169,7 +169,7 @@ class Scorer:
         for faces in self.ways(win.counts, win.wild):
             if completes(faces, melds, SETS, wilds):
                 room = self.room(win, faces)
-                if room is None or division(faces, melds, SETS, wilds, room=room, spare=win.wild) is not None:
+                if room is None or self.divided(win, faces) is not None:
                     found.append(faces)
         return found
 
@@ -181,12 +181,6 @@ class Scorer:
         """How many wild tiles may stand for each kind; None: any number."""
         return None if self.fifth or wilds_in(win.counts, win.wild) == 0 else room_of(faces, win.melds, win.wild)
 
-    def barred(self, win: Win) -> int:
-        """The mask of what a tile that was not drawn stands for: it may not be paired with a wild one (财神牛)."""
-        if win.flags & SELF_DRAWN:
-            return 0
-        return self.winning_faces(win)
-
     def winning_faces(self, win: Win) -> int:
         """The mask of what the winning tile stands for."""
         tile = win.tile
@@ -194,45 +188,42 @@ class Scorer:
             return 1 << tile
         return 1 << win.wild | (1 << tile if self.either else 0)
 
+    def divided(self, win: Win, faces: list[int]) -> Division | None:
+        """A division into sets and a pair, None if there is none."""
+        return self._division(win, faces, barred=0, room=self.room(win, faces))
+
     def unpaired(self, win: Win, faces: list[int]) -> Division | None:
         """A division that does not pair the winning tile with one wild tile, None if there is none."""
-        return division(
-            faces,
-            len(win.melds),
-            SETS,
-            wilds_in(win.counts, win.wild),
-            barred=self.winning_faces(win),
-            room=self.room(win, faces),
-            spare=win.wild,
-        )
+        return self._division(win, faces, barred=self.winning_faces(win), room=self.room(win, faces))
 
     def pungs(self, win: Win, faces: list[int]) -> Division | None:
         """An admissible division into pungs and a pair, None if there is none."""
-        wilds = wilds_in(win.counts, win.wild)
-        if has_chow(win.melds) or not may_be_pungs(faces, wilds):
+        if has_chow(win.melds) or not may_be_pungs(faces, wilds_in(win.counts, win.wild)):
             return None
-        return division(
-            faces,
-            len(win.melds),
-            SETS,
-            wilds,
-            pungs=True,
-            barred=self.barred(win),
-            room=self.room(win, faces),
-            spare=win.wild,
-        )
+        return self._division(win, faces, barred=self._barred(win), room=self.room(win, faces), pungs=True)
 
     def at_home(self, win: Win, faces: list[int]) -> Division | None:
-        """An admissible division in which every wild tile is its own face, None if there is none (归位)."""
-        wild, wilds = win.wild, wilds_in(win.counts, win.wild)
-        home = faces[:]
+        """An admissible division in which every wild tile, at least one, is its own face, None if there is none."""
+        wilds = wilds_in(win.counts, win.wild)
         if wilds == 0:
             return None
-        home[wild] += wilds
+        home = faces[:]
+        home[win.wild] += wilds
         if not completes(home, len(win.melds), SETS):
             return None
+        return self._division(win, faces, barred=self._barred(win), room=room_at_home(win.wild))
+
+    def _barred(self, win: Win) -> int:
+        """What may not be paired with one wild tile: a tile that was not drawn (财神牛)."""
+        return 0 if win.flags & SELF_DRAWN else self.winning_faces(win)
+
+    def _division(
+        self, win: Win, faces: list[int], *, barred: int, room: list[int] | None, pungs: bool = False
+    ) -> Division | None:
+        """A division of what the concealed tiles stand for, with the bounds of `paiju.shapes.wild.division`."""
+        wilds = wilds_in(win.counts, win.wild)
         return division(
-            faces, len(win.melds), SETS, wilds, barred=self.barred(win), room=room_at_home(wild), spare=wild
+            faces, len(win.melds), SETS, wilds, pungs=pungs, barred=barred, room=room, spare=max(win.wild, 0)
         )
 
     def _shown_by_bases(self, win: Win, bases: list[list[int]], wilds: i64) -> i64:

@@ -7,9 +7,21 @@ import msgspec
 
 from paiju.rulesets.wenzhou.case_options import options_of
 from paiju.rulesets.wenzhou.options import WenzhouOptions
-from paiju.rulesets.wenzhou.worked_money import rotation_answer, settle_answer
+from paiju.rulesets.wenzhou.worked_hands import discard_answer, hand_answer
+from paiju.rulesets.wenzhou.worked_money import full_answer, rotation_answer, settle_answer
+
+
+def _full_answer(line: Mapping[str, Any], options: WenzhouOptions) -> dict[str, Any]:
+    """What a hand is worth, and what it costs whom."""
+    answer = full_answer(line, options, hand_answer(line["hand"], options))
+    del answer["win"]
+    return answer
+
 
 ANSWERS: Final[Mapping[str, Callable[[Mapping[str, Any], WenzhouOptions], dict[str, Any]]]] = {
+    "hand": hand_answer,
+    "discard": discard_answer,
+    "full": _full_answer,
     "settle": settle_answer,
     "rotation": rotation_answer,
 }

@@ -1,0 +1,119 @@
+"""Why a hand is worth what it is: the kind of win that counts, what it shows besides, and which wild tile is what."""
+
+from typing import Final
+
+from paiju.rules.score import ExcludedFan, FanCount, Score
+from paiju.rules.wild_tile import face_of
+from paiju.rules.win import Win
+from paiju.rulesets.wenzhou.reading import wilds_in
+from paiju.rulesets.wenzhou.table import FanTable
+from paiju.shapes.meld import format_meld
+from paiju.shapes.wild import Division, Part
+from paiju.tiles.notation import format_counts, format_tiles
+from paiju.tiles.tile import CODES, WHITE, Tile
+
+STANDS_FOR: Final = "*"
+"""Before a tile of a reading: a wild tile stands for it. A wild tile as its own face is written as itself."""
+NOT_COMPLETE: Final = "not_complete"
+WILD_SINGLE_WAIT: Final = "wild_single_wait"
+"""Refusal (key of the text catalogue): a lone wild tile waits for its partner, which has to be drawn (财神牛, W21)."""
+_PAIRS: Final = ("eight_pairs_hard", "eight_pairs_soft")
+
+
+def explain(table: FanTable, win: Win) -> Score:
+    """The judgement of a hand; see `paiju.rules.score.Score`.
+
+    One kind of win counts, that of the highest level; its series names the level. The others stand beside it, taken by
+    it. `points` and `multiplier` are the level's 1, 2 or 4. A refusal is "not_complete" or "wild_single_wait".
+
+    >>> from paiju.rulesets.wenzhou.examples import win_of
+    >>> from paiju.rulesets.wenzhou.options import WenzhouOptions
+    >>> table = FanTable(WenzhouOptions())
+    >>> score = explain(table, win_of("123mEE5m23p345678s99p + 4p", "self_drawn"))
+    >>> score.reading, score.multiplier, [fan.fan for fan in score.fans], [fan.fan for fan in score.excluded]
+    ('123m 234p 345s 678s EE*E 99p', 2, ['self_draw'], ['base'])
+    >>> [explain(table, win_of(f"123789m234p345678s5m + {tile}")).refusal for tile in ("C", "P")]
+    ['wild_single_wait', 'wild_single_wait']
+    """
+    shown = table.scorer.shown(win)
+    if not shown:
+        return Score(points=0, counted=0, minimum=0, refusal=refusal_of(table, win))
+    counted, *others = table.judge(shown)
+    return Score(
+        points=counted.value,
+        counted=counted.value,
+        minimum=0,
+        fans=(FanCount(counted.id, 1, counted.value),),
+        excluded=tuple(ExcludedFan(fan.id, 1, counted.id) for fan in others),
+        reading=describe(table, win, counted.id),
+        multiplier=counted.value,
+    )
+
+
+def refusal_of(table: FanTable, win: Win) -> str:
+    """Why a hand may not win, a key of the text catalogue; "" if it may."""
+    if table.scorer.wins(win):
+        return ""
+    return WILD_SINGLE_WAIT if table.scorer.complete_ways(win) else NOT_COMPLETE
+
+
+def describe(table: FanTable, win: Win, counted: str) -> str:
+    """A reading of a winning hand that shows the kind of win that counts: concealed sets, the pair, then the melds.
+
+    Tiles are written as what lies there, white dragons too; only what a wild tile stands for takes its place.
+    """
+    found = None if counted in _PAIRS else chosen_division(table, win, counted)
+    if found is not None:
+        parts = [_text(part, win.wild) for part in (*found.sets, found.pair)]
+    elif table.scorer.is_eight_pairs(win):
+        parts = _pairs(win)
+    else:
+        parts = [format_counts(win.counts)]
+    return " ".join([*parts, *map(format_meld, win.melds)])
+
+
+def chosen_division(table: FanTable, win: Win, counted: str) -> Division | None:
+    """The division of a hand into sets and a pair that is shown, None if it is none.
+
+    With 碰碰和 as what counts one of pungs; else one with every wild tile at home, else one that does not pair the
+    winning tile with a wild one, else any.
+    """
+    scorer = table.scorer
+    bases = scorer.bases(win)
+    if counted == "all_pungs":
+        return next(found for faces in bases if (found := scorer.pungs(win, faces)) is not None)
+    for look in (scorer.at_home, scorer.unpaired, scorer.divided):
+        for faces in bases:
+            found = look(win, faces)
+            if found is not None:
+                return found
+    return None
+
+
+def _pairs(win: Win) -> list[str]:
+    """Eight pairs and the odd tile, which stands last; wild tiles go where a natural tile lacks its partner."""
+    wilds = wilds_in(win.counts, win.wild)
+    naturals = [(kind, count) for kind, count in enumerate(win.counts) if count and kind != win.wild]
+    parts = [format_tiles((kind, kind)) for kind, count in naturals for _ in range(count // 2)]
+    for kind in [kind for kind, count in naturals if count % 2]:
+        if wilds:
+            wilds -= 1
+            face = face_of(kind, win.wild)
+            parts.append(_text(Part((face, face), (False, True)), win.wild))
+        else:
+            parts.append(format_tiles((kind,)))
+    return parts + [format_tiles((win.wild,) * min(2, wilds - at)) for at in range(0, wilds, 2)]
+
+
+def _text(part: Part, wild: Tile) -> str:
+    """A set or pair as it lies there, with a mark before what a wild tile stands for."""
+    text = ""
+    suit = ""
+    for face, is_wild in zip(part.tiles, part.wild, strict=True):
+        code = CODES[face if is_wild or face != wild else WHITE]
+        rank, letter = code[0], code[1:]
+        if suit and suit != letter:
+            text += suit
+        text += STANDS_FOR + rank if is_wild and face != wild else rank
+        suit = letter
+    return text + suit
