@@ -17,7 +17,7 @@ from paiju.rulesets.wenzhou.worked_money import full_answer, settle_answer
 
 CASES = os.environ.get("PAIJU_CASES", "")
 LINES = list(read_lines(Path(__file__).parents[1] / "data" / "wenzhou_money.jsonl"))
-KINDS = {"settle": 59, "rotation": 7, "rank": 13, "coin": 4}
+KINDS = {"settle": 59, "full": 8, "rotation": 7, "rank": 13, "coin": 4}
 """How many cases of each kind the whole file has."""
 
 
