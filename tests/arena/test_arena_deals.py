@@ -1,5 +1,7 @@
 """Runs: the same seed, the same deals, however they are run; bots that break the rules are found out."""
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
@@ -57,7 +59,7 @@ def test_a_deal_that_goes_on_after_wins_is_counted_as_its_log_tells() -> None:
         assert result.changes == changes(state.transfers)
         # Wins with one tile follow one another, with nothing but payments between.
         moves = [event for event in result.log if not isinstance(event, Paid | Answered)]
-        pairs = zip(moves, moves[1:], strict=False)
+        pairs = pairwise(moves)
         assert (result.shared > 0) == any(isinstance(a, Won) and isinstance(b, Won) for a, b in pairs)
 
 

@@ -86,11 +86,12 @@ def test_the_table_at_a_moment_shows_who_has_won_and_what_has_been_paid(folder: 
         win = next((at for at, event in enumerate(events) if isinstance(event, Won)), None)
         if at is None or win is None or win > at or at == len(events) - 3:
             continue
-        won = events[win]
+        won, paid = events[win], events[at]
         assert isinstance(won, Won)
+        assert isinstance(paid, Paid)
         out = paiju("replay", str(path), "--at", str(at), lang=lang).out
         assert ("缺" if lang == "zh" else "without") in out
-        assert f"+{sum(t.amount for t in events[at].transfers)}" in out  # type: ignore[union-attr]
+        assert f"+{sum(transfer.amount for transfer in paid.transfers)}" in out
         return
     pytest.fail("no deal was paid for a win while it went on")
 

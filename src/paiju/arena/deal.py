@@ -22,12 +22,12 @@ from paiju.table.table import Table
 class DealResult(msgspec.Struct, frozen=True, kw_only=True):
     """How one deal went.
 
-    `number` counts the deals of a run from 0. `players[s]` is the player at seat s, `changes[s]` what the deal
-    brought seat s. `fans` are those of each winner, in the order of `winners`. `turns` counts draws from the head
-    of the wall and `kongs` all kongs that stand. `end` is how the deal ended (`Outcome.end`; "" if it is void),
-    `shared` counts the tiles that several seats won with, `ledger` how many lines of the ledger have each reason. `void` is the
-    reason of a void deal, else "". `log` is the whole record, if it was asked for; `cpu_s` the processor time that
-    table and bots took.
+    `number` counts the deals of a run from 0. `players[s]` is the player at seat s, `changes[s]` what the deal brought
+    seat s. `fans` are those of each winner, in the order of `winners`. `turns` counts draws from the head of the wall
+    and `kongs` all kongs that stand. `end` is how the deal ended (`Outcome.end`; "" if it is void), `shared` counts the
+    tiles that several seats won with, `ledger` how many lines of the ledger have each reason. `void` is the reason of a
+    void deal, else "". `log` is the whole record, if it was asked for; `cpu_s` the processor time that table and bots
+    took.
     """
 
     number: int
