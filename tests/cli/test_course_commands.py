@@ -11,7 +11,7 @@ from paiju.records.jsonl import decode
 from paiju.rulesets.registry import preset_names, ruleset
 from paiju.table.events import Exchanged, Paid, Settled, VoidChosen, Won
 
-ON_AFTER_A_WIN = [name for name in preset_names() if ruleset(name).setup.wins_to_end != 1]
+ON_AFTER_A_WIN = [name for name in preset_names() if ruleset(name).setup.wins_to_end > 1]
 
 
 @pytest.fixture(scope="module")

@@ -154,7 +154,9 @@ def test_last_discard_is_the_newest_unclaimed(rules: Ruleset) -> None:
     played(rules, look, deals=2)
 
 
-@pytest.mark.parametrize("preset", [name for name in preset_names() if "coins" not in name and "contest" not in name])
+@pytest.mark.parametrize(
+    "preset", ["guobiao/official@1", *(name for name in preset_names() if name.startswith("sichuan/"))]
+)
 def test_wins_are_explained_with_the_points_that_the_table_counted(preset: str) -> None:
     rules = ruleset(preset)
     wins = []

@@ -4,7 +4,7 @@ import pytest
 
 from paiju.cli.worth import is_capped, scale_of, sum_text, value_text, worth_text
 from paiju.rules.win import Win
-from paiju.rulesets.registry import preset_names, ruleset
+from paiju.rulesets.registry import ruleset
 from paiju.shapes.hand import parse_hand
 from paiju.text import Language
 
@@ -15,16 +15,20 @@ def win(text: str) -> Win:
     return Win(hand.counts(), list(hand.melds), hand.win)
 
 
-@pytest.mark.parametrize("preset", preset_names())
-def test_what_a_preset_counts_in(preset: str) -> None:
-    scales = {
-        "sichuan/xuezhan@1": "doubled",
-        "sichuan/qq@1": "doubled",
-        "sichuan/sbr@1": "doubled",
-        "sichuan/chengdu-points@1": "points",
-        "sichuan/folk@1": "times",
-    }
-    assert scale_of(ruleset(preset)) == scales.get(preset, "fan")
+@pytest.mark.parametrize(
+    ("preset", "scale"),
+    [
+        ("guobiao/official@1", "fan"),
+        ("guobiao/coins@1", "fan"),
+        ("sichuan/xuezhan@1", "doubled"),
+        ("sichuan/qq@1", "doubled"),
+        ("sichuan/sbr@1", "doubled"),
+        ("sichuan/chengdu-points@1", "points"),
+        ("sichuan/folk@1", "times"),
+    ],
+)
+def test_what_a_preset_counts_in(preset: str, scale: str) -> None:
+    assert scale_of(ruleset(preset)) == scale
 
 
 @pytest.mark.parametrize(

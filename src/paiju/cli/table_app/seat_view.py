@@ -9,16 +9,7 @@ from typing import Final
 
 from paiju.rules.settlement import changes
 from paiju.rules.setup import Setup
-from paiju.rules.win import (
-    DEALT,
-    FIRST_DRAW,
-    GIVEN_KONG,
-    LAST_OF_KIND,
-    LAST_TILE,
-    REPLACEMENT,
-    SELF_DRAWN,
-    Win,
-)
+from paiju.rules.win import Win
 from paiju.shapes.hand import Hand, parse_hand
 from paiju.shapes.meld import CONCEALED_KONG
 from paiju.table.events import (
@@ -38,7 +29,7 @@ from paiju.table.events import (
     Won,
 )
 from paiju.table.evolve import evolve
-from paiju.table.prompts import given_win
+from paiju.table.prompts import given_win, own_win
 from paiju.table.state import ENDED, EXCHANGE, OVER, ROBBING, SETTLED, TURN, VOIDING, SeatState, State
 from paiju.tiles.notation import parse_tiles
 from paiju.tiles.tile import HIDDEN, KIND_OF, KINDS, Tile
@@ -188,42 +179,26 @@ class SeatView:
             len(own.flowers),
             own.void,
             self.state.visible if visible is None else visible,
+            self.state.wild,
         )
 
     def _finish(self, event: Won) -> Finish:
         """To be asked before the win is folded."""
-        state = self.state
         hand = parse_hand(event.hand)
-        tile = KIND_OF[event.tile]
         drawn = event.how == "self_drawn"
-        flags = self._drawn_flags(event.seat, tile) if drawn else given_win(state, event.seat).flags
-        win = Win(
-            hand.counts(),
-            list(hand.melds),
-            tile,
-            flags,
-            state.round_wind,
-            state.seat_wind(event.seat),
-            len(hand.flowers),
-            state.seats[event.seat].void,
-            state.visible[:],
-        )
+        win = self._drawn_win(event) if drawn else given_win(self.state, event.seat)
+        # The hand lies open from now on; the view itself may not have known it.
+        win.counts, win.melds, win.visible = hand.counts(), list(hand.melds), self.state.visible[:]
         return Finish(event, hand, win)
 
-    def _drawn_flags(self, seat: int, tile: Tile) -> int:
-        """The circumstances of a self-drawn win, whose tile nobody else has seen until now (`prompts.own_win`)."""
+    def _drawn_win(self, event: Won) -> Win:
+        """The circumstances of a win with a drawn tile, which only its seat has seen until now."""
         state = self.state
-        own = state.seats[seat]
-        flags = SELF_DRAWN
-        if state.source == "kong":
-            flags |= REPLACEMENT | GIVEN_KONG if state.kong_given else REPLACEMENT
-        elif state.source == "deal":
-            flags |= DEALT
-        elif seat != state.dealer and not own.river and not own.melds:
-            flags |= FIRST_DRAW
-        if state.last_tile():
-            flags |= LAST_TILE
-        return flags | LAST_OF_KIND if state.visible[tile] == 3 else flags
+        before, state.drawn = state.drawn, KIND_OF[event.tile]
+        win = own_win(state, event.seat)
+        state.drawn = before
+        win.tile = KIND_OF[event.tile]
+        return win
 
     def _arrange(self, event: Event) -> None:
         """Keep the order in which the own tiles came."""
