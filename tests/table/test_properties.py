@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from paiju.records.replay import action_of
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.settlement import changes
+from paiju.rules.wild_tile import physical_tiles
 from paiju.rulesets.registry import preset_names, ruleset
 from paiju.shapes.meld import CONCEALED_KONG
-from paiju.table.actions import Action, AddedKong, ClaimPung, Discard, Pass, Win
+from paiju.table.actions import Action, AddedKong, ClaimPung, Discard, Pass, Stake, Win
 from paiju.table.audience import SPECTATOR, feed
-from paiju.table.dice import breaking_dice
+from paiju.table.dice import breaking_dice, wild_place
 from paiju.table.events import (
     DealEnded,
     DealStarted,
@@ -34,7 +35,7 @@ from paiju.table.events import (
 from paiju.table.evolve import evolve
 from paiju.table.invariants import broken
 from paiju.table.refusal import Refusal
-from paiju.table.state import DEALING, ROBBING, WINDOW, State
+from paiju.table.state import DEALING, ROBBING, STAKES, WINDOW, State
 from paiju.table.table import Table
 from paiju.testing.builders import act, keen_action, play_at_random, random_action, start, table_with
 from paiju.testing.snapshot import snapshot
@@ -163,7 +164,7 @@ def in_sight(state: State) -> list[int]:
         for laid in seat.river:
             count[laid.tile] += laid.claimed_by < 0
         for meld in seat.melds:
-            for tile in meld.tiles() if meld.kind != CONCEALED_KONG else ():
+            for tile in physical_tiles(meld, state.wild) if meld.kind != CONCEALED_KONG else ():
                 count[tile] += 1
     return count
 
@@ -315,10 +316,15 @@ def unseen_places(table: Table, viewer: int) -> list[tuple[int, Tile, int]]:
     state, started = table.state, table.log[0]
     assert isinstance(started, DealStarted)
     placed = parse_tiles(started.wall)
+    shown_place = -1
     order = list(range(len(placed)))
     if state.setup.wall == "square":
         dice = breaking_dice(state.setup, started.dice)
         order = order_of_drawing(state.setup.stacks, *breaking(state.setup.stacks, started.dealer, dice))
+        if state.setup.wild:
+            # The tile that everybody sees.
+            shown_place = wild_place(state.setup, started.dealer, dice)
+            order.remove(shown_place)
     # The wall of places instead of tiles, taken from as the log says.
     wall = state.wall.copy()
     wall.tiles, wall.heads, wall.tails = order, [0] * SEATS, [0] * SEATS
@@ -344,6 +350,8 @@ def unseen_places(table: Table, viewer: int) -> list[tuple[int, Tile, int]]:
     found = []
     for place, tile in enumerate(placed):
         owner = owners.get(place, -1)
+        if place == shown_place:
+            continue
         shown = owner >= 0 and state.seats[owner].won
         if tile < KINDS and owner != viewer and not shown and (owner, tile) not in used:
             found.append((place, tile, owner))
@@ -437,6 +445,12 @@ def test_noninterference_in_thousands_of_deals(name: str) -> None:
     assert sum(check_noninterference(VARIANTS[name], seed) for seed in range(400)) > 200
 
 
+def decline(table: Table) -> None:
+    """Begin without a stake, where one can be raised."""
+    while table.state.phase == STAKES:
+        act(table, next(iter(table.asked)), Stake(False))
+
+
 def test_the_beginning_shows_no_tile_of_others() -> None:
     """A permutation of all that seat 0 has not been dealt leaves its feed as it was."""
     for rules in VARIANTS.values():
@@ -445,13 +459,16 @@ def test_the_beginning_shows_no_tile_of_others() -> None:
         assert isinstance(started, DealStarted)
         if rules.setup.flowers != "none":
             continue
-        own = {place for place, _, owner in unseen_places(table, SPECTATOR) if owner == 0}
+        decline(table)
+        unseen = {place: owner for place, _, owner in unseen_places(table, SPECTATOR)}
+        own = {place for place in range(len(parse_tiles(started.wall))) if unseen.get(place, 0) == 0}
         tiles = parse_tiles(started.wall)
         rest = [tiles[place] for place in range(len(tiles)) if place not in own]
         Random(1).shuffle(rest)
         swapped = [tiles[place] if place in own else rest.pop() for place in range(len(tiles))]
         twin = Table(rules, table.secret)
         twin.begin(replace(started, wall=format_tiles(swapped)))
+        decline(twin)
         assert twin.feed(0) == table.feed(0)
         dealt = [event for event in twin.log if isinstance(event, Dealt)]
         assert dealt != [event for event in table.log if isinstance(event, Dealt)]

@@ -25,7 +25,7 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     options: Options
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ruleset:
     """A family under chosen options, as the table, bots and command line use it.
 
@@ -49,6 +49,9 @@ class Ruleset:
     settle: Callable[[Outcome], tuple[Transfer, ...]]
     begin: Callable[[Four], Standing]
     succeed: Callable[[Standing, Outcome, Four, int], Standing | None]
+
+    def __repr__(self) -> str:
+        return f"Ruleset({self.preset.name}, {self.options})"
 
     @property
     def name(self) -> str:

@@ -202,7 +202,6 @@ def _close_window(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms:
     giver has it (G8), or all who asked for it. `asked` is in that order, and of each prompt the strongest action stands
     first.
     """
-    all_win = state.setup.winners == "all"
     best: Action | None = None
     best_seat = -1
     for seat, answer in ((seat, state.answers[seat]) for seat in asked if seat in state.answers):
@@ -215,7 +214,7 @@ def _close_window(state: State, rules: Ruleset, asked: dict[int, Prompt], at_ms:
         elif seat not in state.answers:
             rank = _RANK[type(prompt.actions[0])]
             beaten = _RANK[type(best)] if best is not None else -1
-            if rank > beaten or (rank == beaten and (nearer or (all_win and rank == _WINS))):
+            if rank > beaten or (rank == beaten and (nearer or (state.all_win and rank == _WINS))):
                 return []
     if best is None or isinstance(best, Pass):
         return _pass_on(state, rules, at_ms)

@@ -70,10 +70,8 @@ def prompts(state: State, rules: Ruleset) -> dict[int, Prompt]:
         actions = turn_actions(state, rules, state.turn)
         tile = CODES[state.drawn] if state.drawn != HIDDEN else ""
         return {state.turn: Prompt(state.turn, state.number, actions, _turn_deadline(state), tile)}
-    if phase in (EXCHANGE, VOIDING, STAKES):
-        return _opening_prompts(state)
     if phase not in (WINDOW, ROBBING):
-        return {}
+        return _opening_prompts(state) if phase in (EXCHANGE, VOIDING, STAKES) else {}
     limit = state.setup.clock.claim_ms
     deadline = state.clock_ms + limit if limit else 0
     asked = {}
@@ -140,26 +138,46 @@ def turn_actions(state: State, rules: Ruleset, seat: int) -> tuple[Action, ...]:
         if setup.forced_win != "off" and must_win(state, True):
             return (WIN,)
         actions.append(WIN)
-    if own.won:
+    if state.plain_turns:
+        # No kong right after a chow or a pung: only after one's own draw (G7).
+        if state.source and may_kong(state, seat):
+            actions += [ConcealedKong(CODES[kind]) for kind in range(KINDS) if counts[kind] == 4]
+            actions += [AddedKong(CODES[meld.tile]) for meld in own.melds if meld.kind == PUNG and counts[meld.tile]]
+        actions += [DISCARDS[kind] for kind in range(KINDS) if counts[kind]]
+    elif own.won:
         # Who has won and plays on keeps its hand as it is.
         actions.append(DISCARDS[state.drawn])
-        return tuple(actions)
-    void = range(9 * own.void, 9 * own.void + 9) if own.void >= 0 and setup.void == "choice" else NO_KINDS
-    # No kong right after a chow or a pung: only after one's own draw (G7), unless the set-up says otherwise.
-    if (state.source or setup.kong_after_claim) and may_kong(state, seat):
-        actions += [ConcealedKong(CODES[kind]) for kind in range(KINDS) if counts[kind] == 4 and kind not in void]
-        actions += [
-            AddedKong(CODES[meld.tile])
-            for meld in own.melds
-            if meld.kind == PUNG and counts[meld.tile] and (setup.late_kong or meld.tile == state.drawn)
-        ]
-    if setup.single_honors != "off":
-        actions += [DISCARDS[kind] for kind in discards_allowed(counts[:KINDS], state.wild, followed(state, seat))]
-        return tuple(actions)
-    # Tiles of the void suit go first (定缺); wild ones stay.
-    first = [DISCARDS[kind] for kind in void if counts[kind]]
-    actions += first or [DISCARDS[kind] for kind in range(KINDS) if counts[kind] and kind != state.wild]
+    else:
+        if (state.source or setup.kong_after_claim) and may_kong(state, seat):
+            actions += _kongs(state, own)
+        actions += [DISCARDS[kind] for kind in _discards(state, own, seat)]
     return tuple(actions)
+
+
+def _kongs(state: State, own: SeatState) -> list[Action]:
+    """The kongs of a seat's own turn, where not every one is allowed."""
+    setup = state.setup
+    void = _void_kinds(state, own)
+    concealed = [kind for kind in range(KINDS) if own.counts[kind] == 4 and kind not in void]
+    added = [meld.tile for meld in own.melds if meld.kind == PUNG and own.counts[meld.tile]]
+    fresh = [tile for tile in added if setup.late_kong or tile == state.drawn]
+    kongs: list[Action] = [ConcealedKong(CODES[kind]) for kind in concealed]
+    kongs += [AddedKong(CODES[tile]) for tile in fresh]
+    return kongs
+
+
+def _discards(state: State, own: SeatState, seat: int) -> list[Tile]:
+    """What may be discarded: single honors first where that is the rule, tiles of the void suit first, no wild tile."""
+    counts = own.counts
+    if state.setup.single_honors != "off":
+        return discards_allowed(counts[:KINDS], state.wild, followed(state, seat))
+    first = [kind for kind in _void_kinds(state, own) if counts[kind]]
+    return first or [kind for kind in range(KINDS) if counts[kind] and kind != state.wild]
+
+
+def _void_kinds(state: State, own: SeatState) -> range:
+    """The kinds of the suit that a seat has given up before play (定缺)."""
+    return range(9 * own.void, 9 * own.void + 9) if own.void >= 0 and state.setup.void == "choice" else NO_KINDS
 
 
 def followed(state: State, seat: int) -> list[Tile]:
@@ -295,12 +313,14 @@ def given_win(state: State, seat: int) -> Candidate:
     # The tile itself lies visible too.
     if state.visible[tile] == 4:
         flags |= LAST_OF_KIND
-    if not own.river and not own.melds and seat != state.dealer:
-        flags |= UNTOUCHED
+    if not own.river:
+        # What only the first discards of a deal can bring.
+        if not own.melds and seat != state.dealer:
+            flags |= UNTOUCHED
+        if len(state.seats[state.dealer].river) == 1:
+            flags |= FIRST_ROUND
     if state.turn == (seat - 1) % SEATS:
         flags |= FROM_UPPER
-    if len(state.seats[state.dealer].river) == 1:
-        flags |= FIRST_ROUND
     return Candidate(
         counts,
         own.melds,

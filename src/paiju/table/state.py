@@ -140,9 +140,12 @@ class State:
     `side_tiles` are those of additional players, `wild` is the wild kind, HIDDEN without one, `indicator` the tile that
     shows it. `streak` counts the deals of this dealer in a row. `thrown` are all discards in their order, `thrower` is
     the seat of the last one.
+    `all_win` tells that several seats may win with one tile, `plain_turns` that nothing of the set-up bars a kong or a
+    discard.
     """
 
     __slots__ = (
+        "all_win",
         "answers",
         "clock_ms",
         "course",
@@ -158,6 +161,7 @@ class State:
         "number",
         "owing",
         "phase",
+        "plain_turns",
         "players",
         "points",
         "points_before",
@@ -184,6 +188,15 @@ class State:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        # Asked at every turn and window, so not each time of the set-up.
+        self.all_win = setup.winners == "all"
+        self.plain_turns = (
+            setup.void == "none"
+            and setup.single_honors == "off"
+            and setup.wins_to_end != 0
+            and setup.late_kong
+            and not (setup.wild or setup.recolor or setup.kong_after_claim)
+        )
         self.phase = DEALING
         self.deal = 0
         self.round_wind = 0
