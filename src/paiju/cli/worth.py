@@ -16,6 +16,7 @@ Scale: TypeAlias = Literal["fan", "points", "doubled", "times"]
 """What the values of fans are: the points of a win themselves (番); points that are added (分); fan of which each
 doubles (番); or factors (倍). In all but the first, `Score.multiplier` tells what they come to."""
 
+_SETS: Final = 4
 _PROBES: Final = (
     "11222333444m55m + 1m",
     "1112223334445m + 5m",
@@ -50,18 +51,21 @@ def _first_fan(rules: "Ruleset") -> int:
 
 
 def _scores(rules: "Ruleset") -> "list[Score]":
-    return [score for score in map(rules.score, _probes()) if score.multiplier]
+    return [score for score in map(rules.score, _probes(rules.setup.sets)) if score.multiplier]
 
 
 def _at_most(value: int, cap: int) -> int:
     return min(value, cap) if cap else value
 
 
-def _probes() -> list[Win]:
-    """Complete hands of one suit, which any family can win with, each plain and on the replacement of a kong."""
+def _probes(sets: int) -> list[Win]:
+    """Complete hands that any family can win with, each plain and on the replacement of a kong.
+
+    They are of one suit; a hand of more than four sets has pungs of another one besides.
+    """
     wins = []
     for text in _PROBES:
-        hand = parse_hand(text)
+        hand = parse_hand("999p" * (sets - _SETS) + text)
         assert hand.win is not None
         wins += [Win(hand.counts(), list(hand.melds), hand.win, flags) for flags in (0, SELF_DRAWN | REPLACEMENT)]
     return wins
