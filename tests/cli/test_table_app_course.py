@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from table_app_kit import BotPerson, played
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -12,8 +13,10 @@ from paiju.cli.table_app.app import Ending, TableApp
 from paiju.cli.table_app.launch import Plan, match_secret, table_app
 from paiju.cli.table_app.leaving import price_of_leaving
 from paiju.cli.table_app.picture import draw
+from paiju.cli.table_app.result import ledger_panel, result_panel
 from paiju.cli.table_app.scene import Scene
 from paiju.cli.table_app.screens import PanelScreen
+from paiju.cli.table_app.wording import line
 from paiju.rules.settlement import changes
 from paiju.rulesets.registry import ruleset
 from paiju.table.actions import ChooseVoid, Exchange, Win
@@ -395,3 +398,42 @@ def test_a_forced_win_is_told_as_such() -> None:
     assert not scene.may_discard()
     assert scene.say("must_win", tile="5 characters") in seen(scene)
     assert "W Win" in seen(scene)
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("sichuan/xuezhan@1", {"side_bets": 2, "coins": 200}),
+        ("sichuan/folk@1", {"flow": "river", "void_suit": "first_discard", "last_copy": True}),
+        ("sichuan/chengdu-points@1", {"exchange": True, "recolor": True}),
+        ("sichuan/sbr@1", {"escape": True, "kong_scheme": "drizzle", "kong_draw": "discard"}),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_moment_of_every_way_to_play_can_be_drawn(preset: str, options: dict[str, Any], lang: Language) -> None:
+    rules = ruleset(preset, options)
+    words: set[str] = set()
+
+    def look(person: BotPerson) -> None:
+        view = person.view
+        scene = Scene(view, lang, "zh" if lang == "zh" else "index", prompt=person.prompt, coins=True)
+        words.add(line(view, view.events[-1], lang, rules))
+        if person.prompt is not None:
+            if scene.may_exchange():
+                scene.suggest()
+                assert scene.exchange() == person.prompt.actions[-1]
+            for size in ((100, 30), (60, 24)):
+                assert seen(scene, *size)
+            if rules.setup.leaving and not view.own.won:
+                assert price_of_leaving(view, rules) >= 0
+
+    for view in played(rules, look, deals=2).views:
+        for width in (52, 84):
+            assert result_panel(view, rules, lang, "index", width).plain
+            assert ledger_panel(view, rules, lang, "index", width).plain
+    assert len(words) > 20
+    if rules.setup.side_tiles:
+        assert any(say("party.side_bet", lang, number=2) in word for word in words)
+    if rules.setup.void == "first_discard":
+        bound = say("event.discarded_void", lang, line="", suit=say("suit.p", lang))
+        assert any(bound in word for word in words)

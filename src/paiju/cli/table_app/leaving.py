@@ -1,10 +1,16 @@
 """What it costs to leave a deal by the rules of the table, as far as one seat can know."""
 
+from typing import Final
+
 from paiju.cli.table_app.seat_view import SeatView
 from paiju.rules.outcome import Departure, Outcome, SeatHand
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.settlement import changes
+from paiju.table.state import SeatState
 from paiju.tiles.tile import KINDS
+
+_SCATTERED: Final = (0, 3, 6, 9, 12, 15, 18, 21, 24)
+"""Kinds that make nothing together, in all three suits."""
 
 
 def price_of_leaving(view: SeatView, rules: Ruleset) -> int:
@@ -14,7 +20,15 @@ def price_of_leaving(view: SeatView, rules: Ruleset) -> int:
     """
     state = view.state
     course = (*state.course, Departure(view.seat, state.wall.left(view.seat), state.number))
-    hands = tuple(SeatHand(seat.counts[:KINDS], seat.melds, seat.void, seat.recolored) for seat in state.seats)
+    hands = tuple(_hand(seat) for seat in state.seats)
     east, south, west, north = (state.points[player] for player in state.players)
     outcome = Outcome(state.dealer, course, "left", hands, (east, south, west, north))
     return -changes(rules.settle(outcome)[len(state.transfers) :])[view.seat]
+
+
+def _hand(seat: SeatState) -> SeatHand:
+    """A seat's hand, scattered tiles in place of hidden ones."""
+    counts = seat.counts[:KINDS]
+    for at in range(seat.hidden):
+        counts[_SCATTERED[at % len(_SCATTERED)]] += 1
+    return SeatHand(counts, seat.melds, seat.void, seat.recolored)
