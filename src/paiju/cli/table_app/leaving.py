@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from paiju.cli.table_app.scene import Scene
 from paiju.cli.table_app.seat_view import SeatView
 from paiju.rules.outcome import Departure, Outcome, SeatHand
 from paiju.rules.ruleset import Ruleset
@@ -11,6 +12,16 @@ from paiju.tiles.tile import KINDS
 
 _SCATTERED: Final = (0, 3, 6, 9, 12, 15, 18, 21, 24)
 """Kinds that make nothing together, in all three suits."""
+
+
+def leaving_text(scene: Scene, rules: Ruleset) -> str:
+    """What leaving by the rules means for the person now, "" where it is not possible."""
+    view = scene.view
+    if not rules.setup.leaving or view.over or view.own.left or not view.events or not view.own.size():
+        return ""
+    if view.own.won:
+        return scene.say("quit.leave_won")
+    return scene.say("quit.leave", price=price_of_leaving(view, rules))
 
 
 def price_of_leaving(view: SeatView, rules: Ruleset) -> int:

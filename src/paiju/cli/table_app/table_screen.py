@@ -4,17 +4,14 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widget import Widget
 
-from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.choices import HAND_KEYS, Toggles, automatic, forced, wanted
 from paiju.cli.table_app.drawing import Faces
-from paiju.cli.table_app.leaving import price_of_leaving
-from paiju.cli.table_app.picture import draw
+from paiju.cli.table_app.leaving import leaving_text
+from paiju.cli.table_app.picture_widget import Picture
 from paiju.cli.table_app.readiness import outlook, outlooks, refused_points
 from paiju.cli.table_app.result import ledger_panel, result_panel
 from paiju.cli.table_app.scene import Scene
@@ -38,32 +35,6 @@ _TICK_SECONDS: Final = 0.25
 _MESSAGE_EVENTS: Final = 9
 """A message goes when that many events have followed."""
 _LETTERS: Final = "wkpcfx"
-
-
-class Picture(Widget):
-    """Shows the scene; a click is told to the screen by what lies under it."""
-
-    can_focus = False
-
-    def __init__(self, scene: Callable[[], Scene | None], clicked: Callable[[str], None]) -> None:
-        super().__init__()
-        self._scene = scene
-        self._clicked = clicked
-        self._canvas = Canvas(0, 0)
-
-    def render(self) -> Text:
-        """The picture for the present size."""
-        scene = self._scene()
-        if scene is None:
-            return Text()
-        self._canvas = draw(scene, self.size.width, self.size.height)
-        return self._canvas.text()
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked."""
-        target = self._canvas.target(event.x, event.y)
-        if target:
-            self._clicked(target)
 
 
 class TableScreen(Screen[None]):
@@ -426,14 +397,7 @@ class TableScreen(Screen[None]):
 
     def leaving(self) -> str:
         """What leaving by the rules means for the person now, "" where it is not possible."""
-        scene = self.scene
-        if scene is None or not self.rules.setup.leaving or scene.view.over or scene.view.own.left:
-            return ""
-        if not scene.view.events or not scene.view.own.size():
-            return ""
-        if scene.view.own.won:
-            return scene.say("quit.leave_won")
-        return scene.say("quit.leave", price=price_of_leaving(scene.view, self.rules))
+        return "" if self.scene is None else leaving_text(self.scene, self.rules)
 
     def told(self, refusal: Refusal | None) -> None:
         """Tell the person why something was refused, if it was."""
