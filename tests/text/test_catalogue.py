@@ -82,7 +82,7 @@ def test_every_reason_of_a_refusal_has_its_text() -> None:
 
 
 def test_every_refusal_of_a_score_has_its_text() -> None:
-    for reason in ("not_complete", "below_minimum", "three_suits", "void_suit"):
+    for reason in ("not_complete", "below_minimum", "three_suits", "void_suit", "wild_single_wait"):
         assert known(f"refusal.{reason}")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from paiju.rules.ruleset import Preset, Ruleset
-from paiju.rulesets import guobiao, sichuan
+from paiju.rulesets import guobiao, sichuan, wenzhou
 
 
 class Family(NamedTuple):
@@ -18,6 +18,7 @@ class Family(NamedTuple):
 FAMILIES: Final[tuple[Family, ...]] = (
     Family("guobiao", guobiao.PRESETS, guobiao.build),
     Family("sichuan", sichuan.PRESETS, sichuan.build),
+    Family("wenzhou", wenzhou.PRESETS, wenzhou.build),
 )
 
 
@@ -30,8 +31,10 @@ def preset_names() -> list[str]:
 
     >>> preset_names()[:3]
     ['guobiao/official@1', 'guobiao/coins@1', 'guobiao/contest@1']
-    >>> preset_names()[3:]
+    >>> preset_names()[3:8]
     ['sichuan/xuezhan@1', 'sichuan/qq@1', 'sichuan/chengdu-points@1', 'sichuan/folk@1', 'sichuan/sbr@1']
+    >>> preset_names()[8:]
+    ['wenzhou/qq@1', 'wenzhou/mil2024@1']
     """
     return [preset.name for family in FAMILIES for preset in family.presets]
 

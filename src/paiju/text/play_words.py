@@ -96,6 +96,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "refusal.claim_not_possible": ("手里的牌不能这样鸣牌", "your tiles do not allow this claim"),
     "refusal.win_after_claim": ("吃碰之后不能和牌，要先打一张", "no win right after a claim: discard first"),
     "refusal.not_complete": ("牌型不成和", "the hand is not complete"),
+    "refusal.wild_single_wait": ("财神牛只能胡自摸", "a lone wild tile waits for its partner, which has to be drawn"),
     "refusal.three_suits": ("牌有三门，和牌要缺一门", "the hand is in three suits; a win is in two at most"),
     "refusal.void_suit": ("手里还有定缺的牌", "the hand holds a tile of its void suit"),
     "refusal.recolored": ("打缺的花色又留了起来，本盘不能和牌", "a cleared suit was taken up again: no win this deal"),
