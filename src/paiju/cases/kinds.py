@@ -8,11 +8,13 @@ from paiju.cases.economy_cases import run_economy
 from paiju.cases.fan_cases import run_bug, run_hand, run_peer_fan
 from paiju.cases.fields import name_of
 from paiju.cases.game_cases import run_game
-from paiju.cases.result import CaseResult, Line, compared, skipped
+from paiju.cases.result import CaseResult, Line, compared
 from paiju.cases.shape_cases import run_least_shanten, run_shanten, run_waits
+from paiju.cases.table_cases import ANSWERS as TABLE_ANSWERS
+from paiju.cases.table_cases import run_table_case
 from paiju.rules.ruleset import Ruleset
+from paiju.rulesets.registry import ruleset as registered
 from paiju.rulesets.sichuan.worked_cases import answered as answered_by_sichuan
-from paiju.rulesets.wenzhou.worked_cases import ANSWERS as WENZHOU_ANSWERS
 from paiju.rulesets.wenzhou.worked_cases import answered as answered_by_wenzhou
 
 Run: TypeAlias = Callable[[Line, Ruleset], CaseResult]
@@ -41,9 +43,8 @@ def _run_sichuan(line: Line, ruleset: Ruleset) -> CaseResult:
 
 def _run_wenzhou(line: Line, ruleset: Ruleset) -> CaseResult:
     """A case that names its options itself."""
-    kind = line.get("kind", "hand")
-    if kind not in WENZHOU_ANSWERS:
-        return skipped(name_of(line), f"nothing here answers a case of kind {kind}")
+    if line.get("kind", "hand") in TABLE_ANSWERS:
+        return run_table_case(line, registered("wenzhou/qq@1", line.get("rules", {})))
     return compared(name_of(line), *answered_by_wenzhou(line))
 
 
