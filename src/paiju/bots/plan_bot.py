@@ -18,7 +18,9 @@ from paiju.bots.suits import KINDS_OF, choices, suits_of_melds
 from paiju.bots.threats import Threats
 from paiju.rules.outcome import KongKind
 from paiju.rules.ruleset import Ruleset
-from paiju.shapes.meld import LEFT, MELDED_KONG, Meld
+from paiju.shapes.meld import LEFT, MELDED_KONG, PUNG, Meld
+from paiju.shapes.ukeire import shanten_after_discards, tiles_of
+from paiju.shapes.waits import wait_mask
 from paiju.table.actions import (
     Action,
     ChooseVoid,
@@ -39,8 +41,11 @@ _FIRST_DRAWS: Final = 13
 _NARROW: Final = 3
 """Plans that are so many tiles farther than the nearest one are not looked at."""
 _LOG4: Final = log(4)
-BONUS = 0.9
+BONUS = 0.4
 WIDTH = 0.5
+QUALITY = 0.7
+IDLE = 0.02
+HOPE = 0.55
 FADE = 8.0
 _TWO_SUITS: Final = 3
 _KONG_KEPT: Final = 0.85
@@ -57,6 +62,7 @@ class PlanBot(FewSuitsBot):
         self.worths = Worths(rules)
         self.stakes = Stakes(rules, seat)
         self.threats = Threats(rules, self.worths)
+        self._readied: dict[tuple[bytes, tuple[Meld, ...]], list[list[tuple[Tile, int, int]]]] = {}
         self._look([0] * KINDS)
 
     def choose(self, prompt: Prompt) -> Action:
@@ -79,6 +85,14 @@ class PlanBot(FewSuitsBot):
         self.pace = Pace(self.unseen, len(self.rivals), draws, made, max(ends - len(self.out), 1) if ends else 0)
         self.drawn = lasting(self.pace)
         self.plain = max(self._gain(*self.worths.of(REGULAR, _TWO_SUITS, [])), 1.0)
+        # The chance that one certain tile is drawn before the seat has won, and what it brings.
+        drawn = 1 - (1 - 1 / self.unseen) ** (HOPE * self.pace.draws)
+        given = 0.4 * len(self.rivals) * drawn
+        giver = self.rivals[0] if self.rivals else (self.seat + 1) % SEATS
+        self.hopes = (
+            drawn * self._kong_money("concealed", -1, True) + given * self._kong_money("melded", giver, True),
+            drawn * self._kong_money("added", -1, True),
+        )
         # How much better it is to be ready than not when the wall is used up.
         self.ready_pays = (self.stakes.ready + self.stakes.unready) / 2
 
@@ -99,8 +113,12 @@ class PlanBot(FewSuitsBot):
         least = min(plan.distance for plan in found)
         fade = min(1.0, self.pace.draws / FADE)
         each = step(self.pace)
+        if least == 1:
+            score = self._near_score(counts, melds, {k for plan in found if plan.distance == 1 for k in plan.useful})
+            waiting = readied * self.ready_pays / each
+            total = max(total, float(each**score) * won * plain + waiting)
         for plan in found:
-            if plan.distance > least + _NARROW or plan.distance <= 0:
+            if plan.distance > least + _NARROW or plan.distance <= 1:
                 continue
             useful = sum([self.left[kind] for kind in plan.useful])
             gain = self._gain(*self.worths.of(plan.shape, plan.kept, melds))
@@ -110,11 +128,77 @@ class PlanBot(FewSuitsBot):
                 BONUS * fade * log(gain / plain) / _LOG4
                 + WIDTH * log(max(useful, 0.5) / USUAL[min(plan.distance, 8)]) / _LOG4
                 - plan.distance
+                + IDLE * _within(counts, plan.kept)
             )
             total = max(
                 total, float(each**score) * won * plain + float(each**-plan.distance) * readied * self.ready_pays
             )
-        return total - self._pig_risk(counts, melds, barred)
+        return total + self._kong_hopes(counts, melds, barred) - self._pig_risk(counts, melds, barred)
+
+    def _kong_hopes(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> float:
+        """What triplets and pungs promise by the fourth tile that may still come."""
+        if not self.hopes[0] and not self.hopes[1]:
+            return 0.0
+        melded = suits_of_melds(melds)
+        total = 0.0
+        for meld in melds:
+            if meld.kind == PUNG and self.left[meld.tile]:
+                total += self.hopes[1]
+        for kind in range(EAST):
+            if counts[kind] == 3 and self.left[kind]:
+                suit = 1 << kind // 9
+                if not barred & suit and (melded | suit).bit_count() <= self.rules.setup.suits:
+                    total += self.hopes[0]
+        return total
+
+    def _near_score(self, counts: list[int], melds: Sequence[Meld], useful: Iterable[Tile]) -> float:
+        """The score of a hand a tile from ready: by how many tiles make it so, and what it could wait for then."""
+        copies = 0
+        total = 0.0
+        for tile in useful:
+            left = self.left[tile]
+            if not left:
+                continue
+            best = 0.0
+            for waits in self._ready_after(counts, melds, tile):
+                worth = 0.0
+                for wait, given, drawn in waits:
+                    worth += (self.left[wait] - (wait == tile)) * self._gain(given, drawn)
+                best = max(best, worth)
+            copies += left
+            total += left * max(best, 0.5 * self.plain)
+        if not copies:
+            return -1 - WIDTH * 2
+        quality = total / copies / (USUAL[0] * self.plain)
+        return WIDTH * log(copies / USUAL[1]) / _LOG4 + QUALITY * log(quality) / _LOG4 - 1 + IDLE * 13
+
+    def _ready_after(self, counts: list[int], melds: Sequence[Meld], tile: Tile) -> list[list[tuple[Tile, int, int]]]:
+        """The ready hands that a drawn tile makes, each by its waits and what they are worth; remembered."""
+        rest = counts[:]
+        rest[tile] += 1
+        key = (bytes(rest), tuple(melds))
+        known = self._readied.get(key)
+        if known is not None:
+            return known
+        setup = self.rules.setup
+        after = shanten_after_discards(rest, len(melds), setup.sets, setup.shapes)
+        known = []
+        for kind in range(EAST):
+            if after[kind] > 0:
+                continue
+            rest[kind] -= 1
+            waits = []
+            for wait in tiles_of(wait_mask(rest, len(melds), setup.sets, setup.shapes)):
+                rest[wait] += 1
+                given, drawn = self.worths.hand(rest, melds, wait)
+                rest[wait] -= 1
+                if given or drawn:
+                    waits.append((wait, given, drawn))
+            if waits:
+                known.append(waits)
+            rest[kind] += 1
+        self._readied[key] = known
+        return known
 
     def _ready_value(self, counts: list[int], melds: Sequence[Meld], waits: Iterable[Tile]) -> float:
         """What a ready hand promises, by what each of its waits is worth."""

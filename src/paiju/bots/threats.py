@@ -20,7 +20,7 @@ from paiju.tiles.tile import EAST, KINDS
 _READY_BY: Final = 14.0
 """The number of a seat's discards by which it is taken to be ready; a meld counts for more than one."""
 _MELD: Final = 1.3
-_HIT: Final = 0.02
+_HIT: Final = 0.01
 """The chance that a ready seat waits for one given kind in the middle of a suit."""
 _RANK: Final = tuple(1.0 - abs(rank - 4) / 11 for rank in range(9))
 _JUST_PASSED: Final = 0.35
