@@ -10,7 +10,6 @@ from paiju.rulesets.registry import ruleset
 from paiju.shapes.meld import ADDED_KONG, PUNG
 from paiju.table.actions import AddedKong, ClaimKong, ClaimPung, ConcealedKong, Discard, Pass, Win
 from paiju.table.events import Answered, DealDrawn, Drawn, Event, KongAdded, KongRobbed, Paid, Settled, Won
-from paiju.table.prompts import natural
 from paiju.table.refusal import Refusal
 from paiju.table.table import Table
 from paiju.testing.builders import act, all_pass, play_naturally, table_with
@@ -301,18 +300,6 @@ def test_the_replacement_comes_from_the_end_that_the_option_names() -> None:
         act(table, 0, Discard(CODES[wanted], drawn=True))
         all_pass(table)
         assert table.state.wall.heads[0] == heads + 1
-
-
-def test_a_kong_needs_a_tile_to_replace_it_and_a_last_discard_may_only_be_won_or_ponged() -> None:
-    """A replacement that was the last tile, and the state that nobody told of it (dcmshi A67)."""
-    rules = ruleset("sichuan/folk", {"last_tile": True})
-    table = table_with(rules, ("", CLOSED))
-    while table.state.wall.left(0) > 1:
-        seat, prompt = next(iter(table.asked.items()))
-        act(table, seat, natural(table.state, prompt))
-    assert table.state.voided == ""
-    play_naturally(table)
-    assert table.over
 
 
 def test_a_kong_on_the_turn_of_a_pung_is_an_option() -> None:

@@ -79,7 +79,7 @@ EarthlyWin = Annotated[
 EndsTriplets = Annotated[
     bool, Meta(description="whether triplets of 1 and 9 count in 带幺九, or runs alone (L83 speaks of 连牌)")
 ]
-Ends = Annotated[bool, Meta(description="带幺九 and 清幺九 (L83, L90; by agreement in L110-111)")]
+Ends = Annotated[bool, Meta(description="带幺九 and 清幺九 (L83, L89; by agreement in L110-111)")]
 Generals = Annotated[bool, Meta(description="将对 (L86; by agreement in L112)")]
 GoldenHook = Annotated[bool, Meta(description="金钩钓: four melds and a single tile (by agreement in L109)")]
 LastTileFan = Annotated[bool, Meta(description="海底: a win with the last tile of the wall, drawn or discarded (L119)")]
@@ -133,11 +133,11 @@ CheckReady = Annotated[bool, Meta(description="查大叫: who is not ready pays 
 CheckPigs = Annotated[
     Literal["none", "times16", "cap", "active"],
     Meta(
-        description="查花猪: a seat with three suits, or with its void suit, pays 16 倍 (L47), the cap, or the cap "
+        description="查花猪: a seat with three suits, or with its void suit, pays 16 倍 (L46), the cap, or the cap "
         "unless it could not help it, having discarded that suit alone"
     ),
 ]
-PigPaysWinners = Annotated[bool, Meta(description="whether 花猪 pays seats that have won, too (非花猪玩家, L47)")]
+PigPaysWinners = Annotated[bool, Meta(description="whether 花猪 pays seats that have won, too (非花猪玩家, L46)")]
 PigRefunds = Annotated[bool, Meta(description="whether 花猪 refunds its kong money, too (L41)")]
 FifthTile = Annotated[bool, Meta(description="whether a tile that lies four times in the own hand is a wait")]
 # Seats and coins.

@@ -17,7 +17,7 @@ WINS_TO_END: Final = {"single": 1, "blood": 3, "river": 0}
 def setup_of(options: SichuanOptions) -> Setup:
     """The set-up of a deal under some options: 108 tiles, before two seats 14 stacks and before two 13.
 
-    The document does not say how many stacks stand before whom; dealer and opposite seat have the longer walls.
+    The document does not say how many stacks stand before whom; seats 0 and 2 have 14 of them, whoever deals.
     """
     void: Literal["none", "choice", "first_discard"] = "none" if options.void_suit == "free" else options.void_suit
     return Setup(
