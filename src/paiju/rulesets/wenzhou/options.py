@@ -79,7 +79,10 @@ FollowScope = Annotated[
 ]
 KongPoints = Annotated[
     Literal["off", "mil"],
-    Meta(description="points for kongs: none (W10), or melded 1 and concealed 2 from each seat (MIL)"),
+    Meta(
+        description="points for kongs: none (W10), or melded 1, concealed 2, added 0, each times the base between the "
+        "two seats, from every other seat (MIL)"
+    ),
 ]
 Escape = Annotated[bool, Meta(description="逃跑 (W30): whether a seat may leave in the midst of a deal")]
 ClaimWindow = Annotated[
