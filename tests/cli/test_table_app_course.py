@@ -1,5 +1,6 @@
 """Deals that go on after a win, as a person meets them: secret openings, void suits, winners, the ledger, leaving."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -326,7 +327,22 @@ async def test_a_winner_may_leave_and_the_rest_is_played_out() -> None:
         await player.on(lambda s: Win() in s.prompt.actions)  # type: ignore[union-attr]
         scene = player.scene()
         view = scene.view
-        app.driver.pace_ms = 60
+
+        class Patient:
+            """A clock on which the table waits once the person has won, until it has left."""
+
+            def now_ms(self) -> int:
+                return 0
+
+            async def sleep(self, ms: int) -> None:
+                while view.own.won and not app.driver.has_left:
+                    await asyncio.sleep(0.005)
+
+            async def wait(self, answer: "asyncio.Future[None]", until_ms: int) -> bool:
+                await answer
+                return True
+
+        app.driver.clock, app.driver.pace_ms = Patient(), 60
         await pilot.press("w")
         await until(pilot, lambda: bool(view.own.won) or view.over)
         if view.over:
