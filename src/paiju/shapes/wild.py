@@ -1,7 +1,8 @@
 """Wild tiles without bounds: a wild tile stands for any kind, also for one of which four lie in the hand already.
 
 Counts are lists of 34 numbers from 0 to 7, one for each kind, of what the concealed tiles stand for; wild tiles are not
-among them and are given as a number. (Seven is what four tiles that stand for a face and three wild ones can come to.)
+among them and are given as a number. Seven is what four tiles that stand for a face and three wild ones can come to;
+that there are no more is not checked.
 `melds` is the number of melds, `sets` the number of sets of a whole hand: 5 for hands of 17 tiles.
 
 All questions are answered by one table that is walked rank by rank. A state says, after some ranks of a suit, how many
@@ -27,7 +28,6 @@ _HONORS: Final = 8
 _FIRST: Final = 16
 """The state before the first rank. The row before it is all zeros: where no way is known yet, all ways lead there."""
 _FIRST_HONOR: Final = 24
-_MOST: Final = 7
 
 
 def _moves(chow_starts: bool) -> list[list[tuple[int, int]]]:
@@ -102,7 +102,6 @@ def _number(found: bytes) -> int:
 def _walked(ranks: list[int], state: int) -> int:
     """The state after some ranks, on ways that may not be known yet."""
     for count in ranks:
-        assert 0 <= count <= _MOST, "a kind is there 0-7 times"
         state = _NEXT[state + count] or _step(state, count)
     return state
 
