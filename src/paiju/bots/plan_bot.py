@@ -249,7 +249,8 @@ class PlanBot(FewSuitsBot):
             kind: KongKind = "concealed" if isinstance(action, ConcealedKong) else "added"
             money = self._kong_money(kind, -1, KIND_OF[action.tile] == self.state.drawn)  # type: ignore[union-attr]
             worth = self.value(rest, kong, barred) + money
-            if worth >= best and self._keeps_waits(before, self._rank(rest, kong, barred)):
+            spare = self._is_spare(counts, melds, barred, kong)
+            if worth >= best and self._may_kong(before, self._rank(rest, kong, barred), spare):
                 chosen, best = action, worth
         if chosen is not None:
             return chosen
@@ -258,10 +259,17 @@ class PlanBot(FewSuitsBot):
     def _kong_money(self, kind: KongKind, giver: int, fresh: bool) -> float:
         return _KONG_KEPT * self.stakes.kong(kind, giver, fresh, self.out)
 
+    def _is_spare(self, counts: list[int], melds: list[Meld], barred: int, kong: list[Meld]) -> bool:
+        """Whether a kong is of a suit that the nearest hand does without."""
+        return bool(suits_of_melds(kong) & ~self._settle(counts, melds, barred))
+
     @staticmethod
-    def _keeps_waits(before: tuple[int, int], after: tuple[int, int]) -> bool:
-        """Whether a ready hand is still ready for as many tiles."""
-        return before[0] < 0 or after >= before
+    def _may_kong(before: tuple[int, int], after: tuple[int, int], spare: bool) -> bool:
+        """Whether a kong leaves a ready hand ready for as many tiles, and another one at most a tile farther.
+
+        A kong of a suit that has to go may not even do that: no money is worth that suit.
+        """
+        return after >= before if before[0] == 0 or spare else after[0] >= before[0] - 1
 
     def _discard(self, counts: list[int], melds: list[Meld], allowed: Iterable[Tile]) -> tuple[Tile, float]:
         """The discard that leaves most, less what it may cost, and that value."""
@@ -269,11 +277,12 @@ class PlanBot(FewSuitsBot):
         setup = self.rules.setup
         barred = self._barred()
         prices = self.threats.prices(self.state, self.seat, self.left)
+        idle = self._idle_at_last(counts, melds, barred)
         best, best_rank = -1, (0, -1e9, 0)
         for kind in allowed:
             suit = kind // 9
             # Whoever holds a tile of a suit that it had cleared must not discard another (改色).
-            forced = 1 if setup.recolor and own.cleared >> suit & 1 else 0
+            forced = 2 if setup.recolor and own.cleared >> suit & 1 else idle >> kind & 1
             limits = barred
             if setup.void == "first_discard" and own.void < 0:
                 limits |= self._void_by(counts, melds, suit)
@@ -281,6 +290,15 @@ class PlanBot(FewSuitsBot):
             if (forced, value, edge(kind)) > best_rank:
                 best, best_rank = kind, (forced, value, edge(kind))
         return best, best_rank[1]
+
+    def _idle_at_last(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> int:
+        """The kinds (as a mask) of a suit too many, when no more draws are left than it takes to be rid of them."""
+        wide = choices(self.rules.setup.suits, suits_of_melds(melds), barred)
+        if not wide or self.stakes.pig <= self.stakes.unready:
+            return 0
+        kept = max(wide, key=lambda one: _within(counts, one))
+        idle = sum(counts[:EAST]) - _within(counts, kept)
+        return ~KINDS_OF[kept] if idle >= self.pace.draws else 0
 
     @staticmethod
     def _void_by(counts: Sequence[int], melds: Sequence[Meld], suit: int) -> int:
@@ -299,7 +317,8 @@ class PlanBot(FewSuitsBot):
             if isinstance(action, ClaimKong):
                 kong = [*melds, Meld(MELDED_KONG, tile, tile, LEFT)]
                 rest = without(counts, [tile] * 3)
-                if not self._keeps_waits(before, self._rank(rest, kong, barred)):
+                spare = self._is_spare(counts, melds, barred, kong)
+                if not self._may_kong(before, self._rank(rest, kong, barred), spare):
                     continue
                 value = self.value(rest, kong, barred) + self._kong_money("melded", self.state.turn, True)
             elif isinstance(action, ClaimPung | ClaimChow):

@@ -15,7 +15,7 @@ from paiju.rules.win import SELF_DRAWN, Win
 from paiju.shapes import shape as shapes
 from paiju.shapes.meld import CHOW, Meld
 from paiju.shapes.ukeire import shanten_and_useful, tiles_of
-from paiju.tiles.tile import EAST, KINDS, Tile
+from paiju.tiles.tile import KINDS, Tile
 
 _USUAL_RANKS: Final = (2, 5, 3, 6, 1, 4, 7, 8, 0)
 """Ranks from 0, those first that make a hand of nothing special."""
@@ -172,8 +172,3 @@ def _next_set(shape: int, suit: int, used: Sequence[int]) -> tuple[Tile, ...]:
     limit = 0 if shape == PUNGS else 3
     possible = [block for block in blocks if max(used[tile] for tile in block) <= limit]
     return min(possible, key=lambda block: max(used[tile] for tile in block), default=())
-
-
-def is_suited(kind: Tile) -> bool:
-    """Whether a kind is of a suit."""
-    return kind < EAST
