@@ -271,18 +271,19 @@ def test_threats_come_from_suits_that_a_rival_can_have() -> None:
 
 
 def test_it_folds_when_nothing_is_left_to_win() -> None:
-    table = past_opening(("147m258p369m1479m5p", "", "", ""), "smmm")
+    """Late, and far from ready, it discards what no rival can want."""
+    table = table_with(BLOOD, ("1133557799m26s9s8s", "", "", ""))
     bot = seated("fan", table, 0)
     assert isinstance(bot, PlanBot)
-    bot.state.seats[1] = rival_with_melds().seats[1]
+    rival = bot.state.seats[1]
+    rival.melds = [Meld(PUNG, kind, kind, 1) for kind in (1, 3, 10)]
+    rival.river = [RiverTile(KIND_OF["9p"], False)] * 12
     bot.state.seats[2].won = bot.state.seats[3].won = [0]
-    # One draw is left.
-    bot.state.wall.take_head(0, bot.state.wall.left(0) - 2)
+    # No draw is left.
+    bot.state.wall.take_head(0, bot.state.wall.left(0))
     action = bot.choose(table.asked[0])
     assert isinstance(action, Discard)
-    prices = bot.threats.prices(bot.state, 0, bot.left)
-    held = [kind for kind in range(KINDS) if bot.state.seats[0].counts[kind]]
-    assert prices[KIND_OF[action.tile]] == min(prices[kind] for kind in held)
+    assert action.tile.endswith("s")
 
 
 # What things are worth.

@@ -20,7 +20,7 @@ from paiju.tiles.tile import EAST, KINDS
 _READY_BY: Final = 14.0
 """The number of a seat's discards by which it is taken to be ready; a meld counts for more than one."""
 _MELD: Final = 1.3
-_HIT: Final = 0.01
+_HIT: Final = 0.03
 """The chance that a ready seat waits for one given kind in the middle of a suit."""
 _RANK: Final = tuple(1.0 - abs(rank - 4) / 11 for rank in range(9))
 _JUST_PASSED: Final = 0.35
@@ -62,7 +62,7 @@ class Threats:
     def _add_hidden(self, found: list[float], rival: SeatState, left: Sequence[int]) -> None:
         melds = [meld for meld in rival.melds if meld.tile >= 0]
         share = (len(rival.river) + _MELD * len(rival.melds)) / _READY_BY
-        ready = min(share * share, 0.9)
+        ready = min(share**3, 0.9)
         setup = self.rules.setup
         barred = 1 << rival.void if rival.void >= 0 else 0
         held = suits_of_melds(melds)
