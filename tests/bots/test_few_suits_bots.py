@@ -272,7 +272,7 @@ def test_threats_come_from_suits_that_a_rival_can_have() -> None:
 
 def test_it_folds_when_nothing_is_left_to_win() -> None:
     """Late, and far from ready, it discards what no rival can want."""
-    table = table_with(BLOOD, ("1133557799m26s9s8s", "", "", ""))
+    table = table_with(BLOOD, ("12447799s25869m3m", "", "", ""))
     bot = seated("fan", table, 0)
     assert isinstance(bot, PlanBot)
     rival = bot.state.seats[1]
