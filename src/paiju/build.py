@@ -36,6 +36,8 @@ HOT_MODULES: Final = (
     "paiju.rulesets.guobiao.sole_wait",
     "paiju.rulesets.sichuan.reading",
     "paiju.rulesets.sichuan.scorer",
+    "paiju.rulesets.wenzhou.reading",
+    "paiju.rulesets.wenzhou.scorer",
     "paiju.table.advance",
     "paiju.table.decide",
     "paiju.table.ending",

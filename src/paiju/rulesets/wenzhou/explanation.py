@@ -5,7 +5,7 @@ from typing import Final
 from paiju.rules.score import ExcludedFan, FanCount, Score
 from paiju.rules.wild_tile import face_of
 from paiju.rules.win import Win
-from paiju.rulesets.wenzhou.reading import wilds_in
+from paiju.rulesets.wenzhou.reading import faces_of, wilds_in
 from paiju.rulesets.wenzhou.table import FanTable
 from paiju.shapes.meld import format_meld
 from paiju.shapes.wild import Division, Part
@@ -54,7 +54,8 @@ def refusal_of(table: FanTable, win: Win) -> str:
     """Why a hand may not win, a key of the text catalogue; "" if it may."""
     if table.scorer.wins(win):
         return ""
-    return WILD_SINGLE_WAIT if table.scorer.complete_ways(win) else NOT_COMPLETE
+    complete = table.scorer.is_complete(win, faces_of(win.counts, win.wild))
+    return WILD_SINGLE_WAIT if complete else NOT_COMPLETE
 
 
 def describe(table: FanTable, win: Win, counted: str) -> str:
@@ -78,16 +79,12 @@ def chosen_division(table: FanTable, win: Win, counted: str) -> Division | None:
     With 碰碰和 as what counts one of pungs; else one with every wild tile at home, else one that does not pair the
     winning tile with a wild one, else any.
     """
-    scorer = table.scorer
-    bases = scorer.bases(win)
+    scorer, faces = table.scorer, faces_of(win.counts, win.wild)
     if counted == "all_pungs":
-        return next(found for faces in bases if (found := scorer.pungs(win, faces)) is not None)
-    for look in (scorer.at_home, scorer.unpaired, scorer.divided):
-        for faces in bases:
-            found = look(win, faces)
-            if found is not None:
-                return found
-    return None
+        return scorer.pungs(win, faces)
+    if not scorer.has_base(win, faces):
+        return None
+    return scorer.at_home(win, faces) or scorer.unpaired(win, faces) or scorer.divided(win, faces)
 
 
 def _pairs(win: Win) -> list[str]:

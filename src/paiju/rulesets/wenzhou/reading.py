@@ -9,7 +9,6 @@ from typing import Final
 from paiju.rules.wild_tile import NO_WILD
 from paiju.shapes.meld import CHOW, Meld
 from paiju.shapes.native import i64
-from paiju.shapes.wild import are_sets
 from paiju.tiles.tile import KINDS, WHITE, Tile
 
 BASE: Final = 1
@@ -48,6 +47,9 @@ def wilds_in(counts: list[int], wild: Tile) -> int:
 def faces_of(counts: list[int], wild: Tile) -> list[int]:
     """What tiles stand for, the wild ones left out: white dragons are counted as the wild kind's face.
 
+    Where they may be themselves as well (`bai_identity=either`) it is the same: all of them being of one kind, what
+    they can be as white dragons they can be as another kind, which runs have use for besides.
+
     >>> counts = [0] * 34
     >>> counts[4], counts[WHITE] = 2, 3
     >>> faces = faces_of(counts, 4)
@@ -60,25 +62,6 @@ def faces_of(counts: list[int], wild: Tile) -> list[int]:
         if wild != WHITE:
             faces[wild] = counts[WHITE]
     return faces
-
-
-def either_faces_of(counts: list[int], wild: Tile) -> list[list[int]]:
-    """Each way to count white dragons as the wild kind's face or as themselves (`bai_identity=either`).
-
-    >>> counts = [0] * 34
-    >>> counts[WHITE] = 2
-    >>> [(faces[4], faces[WHITE]) for faces in either_faces_of(counts, 4)]
-    [(2, 0), (1, 1), (0, 2)]
-    """
-    ways: list[list[int]] = []
-    whites = 0 if wild in (NO_WILD, WHITE) else counts[WHITE]
-    for own in range(whites + 1):
-        faces = faces_of(counts, wild)
-        if own:
-            faces[wild] -= own
-            faces[WHITE] = own
-        ways.append(faces)
-    return ways
 
 
 def are_eight_pairs(counts: list[int], wilds: i64) -> bool:
@@ -104,11 +87,6 @@ def pairs_returned(counts: list[int], wild: Tile) -> bool:
     if wild in (NO_WILD, WHITE):
         return _odd(counts) <= 1
     return _odd(counts) - (counts[wild] & 1) - (counts[WHITE] & 1) + (counts[wild] + counts[WHITE] & 1) <= 1
-
-
-def is_lone_wild(ways: list[list[int]]) -> bool:
-    """Whether some tiles without their wild ones are complete sets in any of the ways to count them."""
-    return any(are_sets(faces) for faces in ways)
 
 
 def may_be_pungs(faces: list[int], wilds: i64) -> bool:

@@ -12,14 +12,16 @@ _NIU_SCOPES: Final = {"lone_state": LONE_STATE, "any_state": ANY_STATE, "tile": 
 
 
 class FanTable:
-    """The rows that hold under some options, and a scorer that counts by them."""
+    """The rows that hold under some options, and a scorer that counts by them.
+
+    `bai_identity` is the one option of hands that nothing here asks for: see `paiju.rulesets.wenzhou.reading.faces_of`.
+    """
 
     def __init__(self, options: WenzhouOptions) -> None:
         self.options = options
         self.fans: tuple[Fan, ...] = rows(options)
         self.scorer = Scorer(
             self.points,
-            either=options.bai_identity == "either",
             returned_pairs=options.eight_pairs_wild == "returned_is_hard",
             pairs_with_three=options.three_wild_pairs_double,
             three_always=options.three_wild_no_pattern == "any",
