@@ -84,7 +84,8 @@ def chosen_division(table: FanTable, win: Win, counted: str) -> Division | None:
         return scorer.pungs(win, faces)
     if not scorer.has_base(win, faces):
         return None
-    return scorer.at_home(win, faces) or scorer.unpaired(win, faces) or scorer.divided(win, faces)
+    home = scorer.at_home(win, faces) if wilds_in(win.counts, win.wild) else None
+    return home or scorer.unpaired(win, faces) or scorer.divided(win, faces)
 
 
 def _pairs(win: Win) -> list[str]:

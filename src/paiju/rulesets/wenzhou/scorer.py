@@ -171,21 +171,12 @@ class Scorer:
         return self._division(win, faces, barred=True, room=self._room(win, faces))
 
     def pungs(self, win: Win, faces: list[int]) -> Division | None:
-        """An admissible division into pungs and a pair, None if there is none."""
-        if has_chow(win.melds) or not may_be_pungs(faces, wilds_in(win.counts, win.wild)):
-            return None
+        """An admissible division into pungs and a pair of concealed tiles, None if there is none."""
         given = not win.flags & SELF_DRAWN
         return self._division(win, faces, barred=given, room=self._room(win, faces), pungs=True)
 
     def at_home(self, win: Win, faces: list[int]) -> Division | None:
-        """An admissible division in which every wild tile, at least one, is its own face, None if there is none."""
-        wilds = wilds_in(win.counts, win.wild)
-        if wilds == 0:
-            return None
-        home = faces[:]
-        home[win.wild] += wilds
-        if not completes(home, len(win.melds), SETS):
-            return None
+        """An admissible division in which every wild tile is its own face, None if there is none (归位)."""
         return self._division(win, faces, barred=not win.flags & SELF_DRAWN, room=room_at_home(win.wild))
 
     def _division(
@@ -212,9 +203,9 @@ class Scorer:
         found: i64 = BASE
         if wilds == 0:
             found |= NO_WILD_TILE
-        if self.pungs(win, faces) is not None:
+        if self._shows_pungs(win, faces, wilds):
             found |= ALL_PUNGS
-        if self.at_home(win, faces) is not None:
+        if wilds > 0 and self._shows_return(win, faces, wilds):
             found |= RETURNED
         if wilds > 0 and win.flags & SELF_DRAWN and self._was_lone_wild(win, faces, wilds):
             found |= WILD_PAIR_WAIT
@@ -224,6 +215,23 @@ class Scorer:
             if wilds == 2 or (wilds == 1 and win.tile != win.wild):
                 found |= WILD_SINGLE
         return found
+
+    def _shows_pungs(self, win: Win, faces: list[int], wilds: i64) -> bool:
+        """碰碰和: whether an admissible reading has pungs and kongs alone."""
+        if has_chow(win.melds) or not may_be_pungs(faces, wilds):
+            return False
+        free = wilds == 0 or (self.fifth and win.flags & SELF_DRAWN != 0)
+        return free or self.pungs(win, faces) is not None
+
+    def _shows_return(self, win: Win, faces: list[int], wilds: i64) -> bool:
+        """财神归位: whether every wild tile is its own face in an admissible reading."""
+        home = faces[:]
+        home[win.wild] += wilds
+        if not completes(home, len(win.melds), SETS):
+            return False
+        # Only a tile that stands for the same face could be paired with one of them.
+        free = win.flags & SELF_DRAWN != 0 or face_of(win.tile, win.wild) != win.wild
+        return free or self.at_home(win, faces) is not None
 
     def _was_lone_wild(self, win: Win, faces: list[int], wilds: i64) -> bool:
         """财神牛 of a hand that drew its tile (S1).
