@@ -9,6 +9,7 @@ from paiju.bots.fan_bot import FanBot
 from paiju.bots.few_suits_bot import FewSuitsBot
 from paiju.bots.plan_bot import PlanBot
 from paiju.bots.random_bot import RandomBot
+from paiju.bots.wild_bot import WildBot
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.setup import Setup
 
@@ -16,12 +17,18 @@ EVERY_SUIT: Final = 3
 
 
 def efficiency(seat: int, rules: Ruleset, seed: int) -> Bot:
-    """The efficiency bot for a set-up: where a winning hand may not have all suits, one that gives suits up."""
+    """The efficiency bot for a set-up: where a kind is wild one that knows of it, where a winning hand may not have all
+    suits one that gives suits up."""
+    if rules.setup.wild:
+        return WildBot(seat, rules, seed)
     return EfficiencyBot(seat, rules, seed) if has_every_suit(rules.setup) else FewSuitsBot(seat, rules, seed)
 
 
 def fan(seat: int, rules: Ruleset, seed: int) -> Bot:
-    """The fan bot for a set-up: where a winning hand may not have all suits, one that plays by few plans."""
+    """The fan bot for a set-up: where a kind is wild, or a winning hand may not have all suits, one that plays by few
+    plans."""
+    if rules.setup.wild:
+        return WildBot(seat, rules, seed)
     return FanBot(seat, rules, seed) if has_every_suit(rules.setup) else PlanBot(seat, rules, seed)
 
 
