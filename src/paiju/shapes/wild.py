@@ -154,10 +154,8 @@ def completes(counts: list[int], melds: i64 = 0, sets: i64 = 5, wilds: i64 = 0) 
     (True, False, False)
     """
     wanted: i64 = sets - melds
-    if sum(counts) + wilds != 3 * wanted + 2:
-        return False
-    # Every set takes three tiles: as many are missing as there are wild tiles if none is left over, else more.
-    return _missing(counts)[MAX_SETS + 1 + wanted] == wilds
+    # The wild tiles fill what is missing; the number of tiles says that there is no more. Few hands come so far.
+    return _missing(counts)[MAX_SETS + 1 + wanted] == wilds and sum(counts) + wilds == 3 * wanted + 2
 
 
 def are_sets(counts: list[int], wilds: i64 = 0) -> bool:
