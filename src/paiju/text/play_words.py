@@ -22,6 +22,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "action.show_flower": ("补花", "show flower"),
     "action.exchange": ("换三张", "pass three tiles"),
     "action.choose_void": ("定缺", "void suit"),
+    "action.stake": ("买底顶底", "stake"),
+    # Raising the stake: the dealer buys, another seat tops.
+    "stake.buy": ("买底", "buys"),
+    "stake.no_buy": ("不买底", "does not buy"),
+    "stake.top": ("顶底", "tops"),
+    "stake.no_top": ("不顶底", "does not top"),
     # Events, by the tag of each; {seat} is a seat's name, {tile} a tile's.
     "event.deal_started": (
         "第 {deal} 盘，{round}，{dealer}坐庄",
@@ -29,6 +35,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "event.deal_started_plain": ("第 {deal} 盘，{dealer}坐庄", "Deal {deal}, {dealer} deals"),
     "event.dice": ("骰子 {dice}", "dice {dice}"),
+    "event.streak": ("第 {streak} 庄", "deal {streak} of this dealer"),
+    "event.bound": ("{seat}仍{choice}", "{seat} still {choice}"),
+    "event.staked": ("{seat}{choice}", "{seat} {choice}"),
+    "event.wild_shown": ("翻出 {tile}，本盘财神", "{tile} is shown: it is wild in this deal"),
     "event.dealt": ("{seat}起手 {tiles}", "{seat} is dealt {tiles}"),
     "event.side_tile_drawn": (
         "{party}从牌尾摸一张 {tile}",
@@ -79,6 +89,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "ledger.number": ("（{number}）", " ({number})"),
     # What a win is worth: fan, or what each payer pays.
     "worth.fan": ("{points} 番", "{points} fan"),
+    "worth.levels": ("{level}，{points} 倍", "{level}, ×{points}"),
+    "level.1": ("软牌", "soft"),
+    "level.2": ("硬牌", "hard"),
+    "level.4": ("双翻", "double"),
     "worth.points": ("{points} 分", "worth {points}"),
     # Refusals, by reason; the values are those of `Refusal.values`.
     "refusal.deal_over": ("本盘已经结束", "the deal has ended"),
@@ -110,6 +124,16 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "refusal.locked_hand": ("和牌之后手牌不能再动", "after a win the hand stays as it is"),
     "refusal.void_suit_claim": ("不能要定缺的{suit}", "{suit} is your void suit and cannot be claimed"),
     "refusal.void_suit_first": ("定缺的{suit}要先打完", "the tiles of your void suit, {suit}, go first"),
+    "refusal.stake_first": ("先决定要不要买底或顶底", "first choose whether to raise the stake"),
+    "refusal.wild_tile": ("{tile} 是财神，不能打出", "{tile} is wild and cannot be discarded"),
+    "refusal.single_honor_first": (
+        "单张的风牌、字牌要先打，还不能打 {tile}",
+        "honors held singly go first, so not {tile} yet",
+    ),
+    "refusal.pung_missed": (
+        "刚放过碰这张牌，轮到自己之前不能再碰",
+        "you have let a pung of this tile pass: not again before your next turn",
+    ),
     "refusal.no_leaving": ("这套规则不许中途离开", "these rules know no leaving in the midst of a deal"),
     "refusal.has_left": ("已经离开了", "you have left already"),
     "refusal.below_minimum": ("{counted} 番，不足 {minimum} 番起和", "{counted} of {minimum} fan"),
