@@ -10,6 +10,7 @@ from paiju.bots.few_suits_bot import FewSuitsBot
 from paiju.bots.plan_bot import PlanBot
 from paiju.bots.random_bot import RandomBot
 from paiju.bots.wild_bot import WildBot
+from paiju.bots.wild_fan_bot import WildFanBot
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.setup import Setup
 
@@ -28,7 +29,7 @@ def fan(seat: int, rules: Ruleset, seed: int) -> Bot:
     """The fan bot for a set-up: where a kind is wild, or a winning hand may not have all suits, one that plays by few
     plans."""
     if rules.setup.wild:
-        return WildBot(seat, rules, seed)
+        return WildFanBot(seat, rules, seed)
     return FanBot(seat, rules, seed) if has_every_suit(rules.setup) else PlanBot(seat, rules, seed)
 
 
