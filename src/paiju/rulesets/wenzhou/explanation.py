@@ -67,7 +67,7 @@ def describe(table: FanTable, win: Win, counted: str) -> str:
     if found is not None:
         parts = [_text(part, win.wild) for part in (*found.sets, found.pair)]
     elif table.scorer.is_eight_pairs(win):
-        parts = _pairs(win)
+        parts = _pairs(win, counted == "eight_pairs_hard")
     else:
         parts = [format_counts(win.counts)]
     return " ".join([*parts, *map(format_meld, win.melds)])
@@ -88,19 +88,21 @@ def chosen_division(table: FanTable, win: Win, counted: str) -> Division | None:
     return home or scorer.unpaired(win, faces) or scorer.divided(win, faces)
 
 
-def _pairs(win: Win) -> list[str]:
-    """Eight pairs and the odd tile, which stands last; wild tiles go where a natural tile lacks its partner."""
-    wilds = wilds_in(win.counts, win.wild)
-    naturals = [(kind, count) for kind, count in enumerate(win.counts) if count and kind != win.wild]
-    parts = [format_tiles((kind, kind)) for kind, count in naturals for _ in range(count // 2)]
-    for kind in [kind for kind, count in naturals if count % 2]:
-        if wilds:
+def _pairs(win: Win, at_home: bool) -> list[str]:
+    """Eight pairs, and what is left alone. Wild tiles become the partners of white dragons first, which keeps them at
+    home; then of other tiles, unless all are to be at home; then of each other."""
+    wild, wilds = win.wild, wilds_in(win.counts, win.wild)
+    naturals = [(kind, count) for kind, count in enumerate(win.counts) if count and kind != wild]
+    pairs = [format_tiles((kind, kind)) for kind, count in naturals for _ in range(count // 2)]
+    alone = sorted([face_of(kind, wild) for kind, count in naturals if count % 2], key=lambda face: face != wild)
+    for face in alone[:]:
+        if wilds and (face == wild or not at_home):
             wilds -= 1
-            face = face_of(kind, win.wild)
-            parts.append(_text(Part((face, face), (False, True)), win.wild))
-        else:
-            parts.append(format_tiles((kind,)))
-    return parts + [format_tiles((win.wild,) * min(2, wilds - at)) for at in range(0, wilds, 2)]
+            alone.remove(face)
+            pairs.append(_text(Part((face, face), (False, True)), wild))
+    pairs += [format_tiles((wild, wild))] * (wilds // 2)
+    singles = [_text(Part((face,), (False,)), wild) for face in alone] + [format_tiles((wild,))] * (wilds % 2)
+    return pairs + singles
 
 
 def _text(part: Part, wild: Tile) -> str:
