@@ -25,6 +25,8 @@ def win(text: str) -> Win:
         ("sichuan/sbr@1", "doubled"),
         ("sichuan/chengdu-points@1", "points"),
         ("sichuan/folk@1", "times"),
+        ("wenzhou/qq@1", "levels"),
+        ("wenzhou/mil2024@1", "levels"),
     ],
 )
 def test_what_a_preset_counts_in(preset: str, scale: str) -> None:
@@ -51,6 +53,8 @@ def test_no_cap_hides_what_is_counted_in(scoring: str, scale: str) -> None:
         ("sichuan/sbr", "1122233344455m + 1m", "3 fan, ×8", False),
         ("sichuan/sbr", "1111222233334m + 4m", "7 fan, ×8, capped at ×8", True),
         ("guobiao", "2233445566778m + 8m", "", False),
+        ("wenzhou", "123789m34p345678s99p + 2p", "hard, ×2", False),
+        ("wenzhou", "222333444555m99p99s + 9s", "double, ×4", False),
     ],
 )
 def test_how_fans_come_to_a_multiplier(preset: str, hand: str, text: str, capped: bool) -> None:
@@ -77,3 +81,11 @@ def test_values_and_wins_are_told_in_what_the_family_counts(
     rules = ruleset(preset)
     assert value_text(rules, 24, lang) == value
     assert worth_text(rules, 24, lang) == worth
+
+
+@pytest.mark.parametrize(
+    ("lang", "value", "worth"), [("zh", "4 倍", "双翻，4 倍"), ("en", "×4", "double, ×4")]
+)
+def test_of_levels_a_win_tells_its_name(lang: Language, value: str, worth: str) -> None:
+    rules = ruleset("wenzhou")
+    assert (value_text(rules, 4, lang), worth_text(rules, 4, lang)) == (value, worth)

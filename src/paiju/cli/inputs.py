@@ -37,6 +37,7 @@ SeatOption: TypeAlias = Annotated[str, typer.Option("--seat", help="help.seat_wi
 SeedOption: TypeAlias = Annotated[int | None, typer.Option("--seed", help="help.seed", metavar="N", show_default=False)]
 
 VoidOption: TypeAlias = Annotated[str, typer.Option("--void", help="help.void", metavar="SUIT", show_default=False)]
+WildOption: TypeAlias = Annotated[str, typer.Option("--wild", help="help.wild", metavar="TILE", show_default=False)]
 SeenOption: TypeAlias = Annotated[str, typer.Option("--seen", help="help.seen", metavar="TILES", show_default=False)]
 
 _WINDS: Final = ("ESWN", "东南西北")
@@ -55,6 +56,21 @@ def read_wind(option: str, text: str) -> int:
     raise UserError("error.wind", option=option, text=repr(text))
 
 
+def read_stakes(rules: "Ruleset", streak: int, text: str) -> tuple[int, tuple[bool, bool, bool, bool]]:
+    """Which deal of the dealer in a row it is, and who has raised the stake, the dealer first. Raises UserError."""
+    if streak == 1 and not text:
+        return 1, (False, False, False, False)
+    if not rules.setup.stakes:
+        raise UserError("error.no_stakes", preset=rules.name)
+    if streak < 1:
+        raise UserError("error.too_small", option="--streak", least=1)
+    winds = {read_wind("--staked", wind) for wind in text}
+    if winds and 0 not in winds:
+        raise UserError("error.buy_first")
+    east, south, west, north = (wind in winds for wind in range(4))
+    return streak, (east, south, west, north)
+
+
 def read_void(text: str) -> int:
     """The suit that the seat does without: 0-2 for m p s or 万饼条, -1 if none is given. Raises UserError.
 
@@ -67,6 +83,53 @@ def read_void(text: str) -> int:
         if len(text) == 1 and text.lower() in suits:
             return suits.index(text.lower())
     raise UserError("error.suit", text=repr(text))
+
+
+def read_wild(rules: "Ruleset", text: str) -> int:
+    """The wild kind: asked for where the set-up has one and only there, -1 where it has none. Raises UserError."""
+    from paiju.rules.wild_tile import NO_WILD
+    from paiju.tiles.notation import NotationError, parse_tile
+    from paiju.tiles.tile import KINDS
+
+    if not rules.setup.wild:
+        if text:
+            raise UserError("error.no_wild_tiles", preset=rules.name)
+        return NO_WILD
+    if not text:
+        raise UserError("error.wild_wanted", preset=rules.name)
+    try:
+        wild = parse_tile(text)
+    except NotationError as error:
+        raise notation_error(str(error)) from None
+    if not 0 <= wild < KINDS:
+        raise UserError("error.no_wild_kind", tile=repr(text))
+    return wild
+
+
+def check_wild(hand: "Hand", wild: int, drawn: bool = True) -> None:
+    """See to it that a hand is one of a deal with this wild kind; -1 is none. Raises UserError.
+
+    One wild tile lies in the wall as the indicator; none is in a meld, where its face are white dragons, and none is
+    ever discarded: `drawn` tells whether the winning tile was drawn.
+    """
+    from paiju.rules.wild_tile import NO_WILD, physical_tiles
+    from paiju.shapes.meld import CHOW
+    from paiju.tiles.tile import CODES, WHITE
+
+    if wild == NO_WILD:
+        return
+    code = CODES[wild]
+    if hand.win == wild and not drawn:
+        raise UserError("error.wild_discarded", tile=code)
+    if hand.counts()[wild] > 3:
+        raise UserError("error.wild_count", tile=code, count=hand.counts()[wild])
+    whites = hand.counts()[WHITE]
+    for meld in hand.melds:
+        whites += physical_tiles(meld, wild).count(WHITE)
+        if meld.kind != CHOW and meld.tile == wild:
+            raise UserError("error.wild_melded", tile=code)
+    if whites > 4:
+        raise UserError("error.seen_too_many", tile=CODES[WHITE], count=whites)
 
 
 def read_hand(words: list[str]) -> "Hand":
@@ -91,17 +154,20 @@ def notation_error(message: str) -> UserError:
     return UserError(key, **values)
 
 
-def read_seen(hand: "Hand", text: str) -> list[int]:
-    """Number of each kind in sight outside the concealed hand: own melds, and the tiles of `--seen`.
+def read_seen(hand: "Hand", text: str, wild: int = -1) -> list[int]:
+    """Number of each kind in sight outside the concealed hand: own melds, the tiles of `--seen`, the indicator.
 
-    Raises UserError.
+    `wild` is the wild kind, -1 without one. Raises UserError.
     """
+    from paiju.rules.wild_tile import NO_WILD, physical_tiles
     from paiju.tiles.notation import NotationError, parse_tiles
     from paiju.tiles.tile import CODES, KINDS
 
     seen = [0] * KINDS
+    if wild != NO_WILD:
+        seen[wild] += 1
     for meld in hand.melds:
-        for tile in meld.tiles():
+        for tile in physical_tiles(meld, wild):
             seen[tile] += 1
     try:
         others = parse_tiles(text)

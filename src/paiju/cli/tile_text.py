@@ -9,12 +9,13 @@ from rich.text import Text
 from paiju.shapes.meld import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, Meld, parse_meld
 from paiju.text import Language, say
 from paiju.tiles.notation import format_tiles, parse_tiles
-from paiju.tiles.tile import CODES, HIDDEN, Tile, suit_of
+from paiju.tiles.tile import CODES, HIDDEN, WHITE, Tile, suit_of
 
 if TYPE_CHECKING:
     from paiju.shapes.hand import Hand
 
 _SUIT_STYLES: Final = ("red", "blue", "green", "bold", "magenta")
+_WILD_STYLE: Final = "bold black on yellow"
 _SOURCES: Final = ("seat.self", "seat.right", "seat.across", "seat.left")
 _CLAIMS: Final = {CHOW: "meld.chow", MELDED_KONG: "meld.melded_kong", ADDED_KONG: "meld.added_kong"}
 
@@ -78,16 +79,66 @@ def hand_text(hand: "Hand", lang: Language) -> Text:
     return text
 
 
+def wild_text(wild: Tile, lang: Language) -> str:
+    """The wild kind of a deal, and what white dragons stand for.
+
+    >>> wild_text(4, "zh"), wild_text(33, "en")
+    ('财神 五万，白板当它', 'P is wild')
+    """
+    return say("flag.wild" if wild == WHITE else "flag.face", lang, tile=tile_text(wild, lang).plain)
+
+
+STANDS_FOR: Final = "*"
+"""Before a tile of a reading: a wild tile stands for it."""
+
+
 def reading_text(reading: str, lang: Language) -> Text:
-    """A reading of a hand (`paiju.rules.score.Score.reading`), its sets apart."""
+    """A reading of a hand (`paiju.rules.score.Score.reading`), its sets apart; marks before what wild tiles stand for.
+
+    >>> reading_text("*123m EE*E 4mP6m [444p^]", "zh").plain
+    '*一二三万  东东*东  四白六万  [四四四饼 碰对家]'
+    >>> reading_text("*123m EE*E 4mP6m", "en").plain
+    '*123m  EE*E  4mP6m'
+    """
     text = Text()
     rest = reading
     while rest:
         part, _, rest = _first_part(rest)
         if text:
             text.append("  ")
-        text.append_text(meld_text(parse_meld(part), lang) if part[0] == "[" else tiles_text(parse_tiles(part), lang))
+        text.append_text(meld_text(parse_meld(part), lang) if part[0] == "[" else _part_text(part, lang))
     return text
+
+
+def _part_text(part: str, lang: Language) -> Text:
+    """A set, a pair or other tiles of a reading."""
+    tiles = parse_tiles(part.replace(STANDS_FOR, ""))
+    if STANDS_FOR not in part and lang == "en":
+        return tiles_text(tiles, lang)
+    if lang == "en":
+        text = Text(part)
+        for at, sign in enumerate(part):
+            if sign == STANDS_FOR:
+                text.stylize(_WILD_STYLE, at, at + 2)
+        return text
+    stars = [at > 0 and part_sign == STANDS_FOR for at, part_sign in _before_signs(part)]
+    text = Text()
+    for at, tile in enumerate(tiles):
+        suit = suit_of(tile)
+        name = say(f"tile.{CODES[tile]}", lang)
+        later = [suit_of(other) for other in tiles[at + 1 :]]
+        # A suit is named once, after its last tile of the set.
+        short = name[0] if suit < 3 and suit in later else name
+        if stars[at]:
+            text.append(STANDS_FOR + short, _WILD_STYLE)
+        else:
+            text.append(short, _SUIT_STYLES[suit])
+    return text
+
+
+def _before_signs(part: str) -> list[tuple[int, str]]:
+    """For each tile of a part in turn, its place in the text and the sign before it."""
+    return [(at, part[at - 1] if at else "") for at, sign in enumerate(part) if sign.isdigit() or sign in "ESWNCFP"]
 
 
 def _first_part(text: str) -> tuple[str, str, str]:

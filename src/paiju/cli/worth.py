@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from paiju.rules.win import REPLACEMENT, SELF_DRAWN, Win
 from paiju.shapes.hand import parse_hand
-from paiju.text import Language, say
+from paiju.text import Language, known, say
 
 if TYPE_CHECKING:
     from paiju.rules.ruleset import Ruleset
     from paiju.rules.score import Score
 
-Scale: TypeAlias = Literal["fan", "points", "doubled", "times"]
+Scale: TypeAlias = Literal["fan", "points", "doubled", "times", "levels"]
 """What the values of fans are: the points of a win themselves (番); points that are added (分); fan of which each
-doubles (番); or factors (倍). In all but the first, `Score.multiplier` tells what they come to."""
+doubles (番); factors (倍); or levels, of which the highest counts alone (软牌, 硬牌, 双翻). In all but the first,
+`Score.multiplier` tells what they come to."""
 
 _SETS: Final = 4
 _PROBES: Final = (
@@ -38,6 +39,8 @@ def scale_of(rules: "Ruleset") -> Scale:
     scores = _scores(rules)
     if not scores:
         return "fan"
+    if all(len(score.fans) == 1 for score in scores) and any(score.excluded for score in scores):
+        return "levels"
     if any(_product(score) == score.counted != _sum(score) for score in scores):
         return "times"
     return "points" if all(score.multiplier == _at_most(score.counted, score.cap) for score in scores) else "doubled"
@@ -86,7 +89,29 @@ def worth_text(rules: "Ruleset", points: int, lang: Language) -> str:
     >>> worth_text(ruleset("guobiao"), 24, "en")
     '24 fan'
     """
-    return say("worth.fan" if scale_of(rules) == "fan" else "worth.points", lang, points=points)
+    scale = scale_of(rules)
+    if scale == "levels":
+        return level_text(points, lang)
+    return say("worth.fan" if scale == "fan" else "worth.points", lang, points=points)
+
+
+def level_name(multiplier: int, lang: Language) -> str:
+    """The name of a level, by its multiplier.
+
+    >>> level_name(4, "zh"), level_name(1, "en")
+    ('双翻', 'soft')
+    """
+    key = f"level.{multiplier}"
+    return say(key if known(key) else "value.levels", lang, value=multiplier)
+
+
+def level_text(multiplier: int, lang: Language) -> str:
+    """A level with its multiplier.
+
+    >>> level_text(2, "zh"), level_text(4, "en")
+    ('硬牌，2 倍', 'double, ×4')
+    """
+    return say("score.level", lang, level=level_name(multiplier, lang), times=multiplier)
 
 
 def value_text(rules: "Ruleset", value: int, lang: Language) -> str:
@@ -102,6 +127,8 @@ def sum_text(rules: "Ruleset", score: "Score", lang: Language) -> str:
     scale = scale_of(rules)
     if scale == "fan":
         return ""
+    if scale == "levels":
+        return level_text(score.multiplier, lang)
     counted = say(f"value.{scale}", lang, value=score.counted)
     text = say("score.comes_to", lang, counted=counted, times=score.multiplier) if scale == "doubled" else counted
     return say("score.capped", lang, text=text, cap=score.cap) if is_capped(rules, score) else text

@@ -49,6 +49,32 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "--void 不能是 {text}，可以是 m p s（万饼条）",
         "--void cannot be {text}; it can be m, p or s (万饼条)",
     ),
+    "error.wild_wanted": (
+        "{preset} 有财神，要用 --wild 写明是哪张，如 --wild 5m",
+        "{preset} has wild tiles: say by --wild which, for example --wild 5m",
+    ),
+    "error.no_wild_tiles": ("{preset} 没有财神，不能用 --wild", "{preset} has no wild tiles, so no --wild"),
+    "error.no_wild_kind": ("{tile} 不能当财神", "{tile} cannot be wild"),
+    "error.wild_discarded": (
+        "{tile} 是财神，没有人打出：和财神只有自摸（--self-drawn）",
+        "{tile} is wild and never discarded: it can only be self-drawn (--self-drawn)",
+    ),
+    "error.wild_count": (
+        "财神 {tile} 有 {count} 张，一张翻在牌墙里，手里至多三张",
+        "the wild {tile} is there {count} times; one lies shown in the wall, so three at most",
+    ),
+    "error.wild_melded": (
+        "财神 {tile} 不能吃碰杠；白板当它只能在顺子里",
+        "the wild {tile} is in no meld; white dragons stand for it in chows alone",
+    ),
+    "error.no_stakes": (
+        "{preset} 没有买底顶底，不能用 --streak 和 --staked",
+        "{preset} has no stakes, so neither --streak nor --staked",
+    ),
+    "error.buy_first": (
+        "--staked 里要有庄家（E）：庄家不买底，闲家不能顶底",
+        "--staked wants the dealer (E) in it: the others raise only after the dealer has",
+    ),
     "error.goes_with": (
         "{option} 要和 {others} 一起用",
         "{option} goes with {others}",

@@ -9,8 +9,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "help.default": ("[默认 {value}]", "[default: {value}]"),
     "help.required": ("[必填]", "[required]"),
     "help.paiju": (
-        "牌局：按写下来的规则打国标麻将和四川麻将。",
-        "paiju (牌局): Guobiao and Sichuan mahjong by the rules that were written down.",
+        "牌局：按写下来的规则打国标麻将、四川麻将和温州麻将。",
+        "paiju (牌局): Guobiao, Sichuan and Wenzhou mahjong by the rules that were written down.",
     ),
     "help.play": ("在终端里坐下，与三个机器人打一场。", "Sit down in the terminal against three bots."),
     "help.score": (
@@ -61,6 +61,18 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "help.dealt": ("天胡：庄家起手即和。", "The dealer wins with the tiles dealt."),
     "help.first_draw": ("闲家首次摸牌即和。", "Another seat wins with its first draw."),
     "help.first_discard": ("和的是本盘打出的第一张。", "The tile is the first discard of the deal."),
+    "help.from_upper": ("和的是上家打出的牌。", "The tile was discarded by the seat before."),
+    "help.first_round": ("庄家只打过一张牌（地胡）。", "The dealer has discarded only once."),
+    "help.untouched": (
+        "闲家还没有摸过牌，也没有吃碰（地胡）。",
+        "The winner, no dealer, has drawn and melded nothing.",
+    ),
+    "help.wild": ("财神是哪张，如 5m（有财神的规则必填）。", "The wild tile, such as 5m, where the rules have one."),
+    "help.streak": ("庄家连坐第几盘。", "Which deal of the dealer in a row."),
+    "help.staked": (
+        "谁买了底、顶了底，写门风：E 是庄家，如 ES。",
+        "Who has raised the stake, by seat wind, E being the dealer: such as ES.",
+    ),
     "help.void": ("定缺的花色：m p s 或万饼条。", "The suit that the seat does without: m, p or s."),
     "help.flowers": ("花牌张数。", "Number of flowers."),
     "help.seen": ("桌面上其余看得见的牌。", "Other tiles in sight on the table."),

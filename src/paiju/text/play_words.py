@@ -89,7 +89,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "ledger.number": ("（{number}）", " ({number})"),
     # What a win is worth: fan, or what each payer pays.
     "worth.fan": ("{points} 番", "{points} fan"),
-    "worth.levels": ("{level}，{points} 倍", "{level}, ×{points}"),
     "level.1": ("软牌", "soft"),
     "level.2": ("硬牌", "hard"),
     "level.4": ("双翻", "double"),
