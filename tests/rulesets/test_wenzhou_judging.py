@@ -114,6 +114,12 @@ def test_options(name: str, value: Any, text: str, flags: tuple[str, ...], usual
     assert level(text, *flags, **{name: value}) == changed
 
 
+def test_white_dragons_that_are_wild_are_at_home_in_eight_pairs_as_a_pair_of_their_own() -> None:
+    for text, changed in (("1133m2288p1177sEEPP + C", DOUBLE), ("1133m2288p1177sEESP + C", HARD)):
+        assert level(text, wild="P") == HARD
+        assert level(text, wild="P", eight_pairs_wild="returned_is_hard") == changed
+
+
 def test_the_scopes_of_a_lone_wild_tile_and_of_the_fifth_copy_together() -> None:
     # With one wild tile set aside, the other has to be the fifth five of dots.
     text = "44555566p123m789s55m + 4p"
@@ -145,6 +151,13 @@ def test_the_league_has_its_own_values() -> None:
     assert ruleset("wenzhou").name == qq.name == "wenzhou/qq@1"
     pairs = win_of("11m22p3377sEESSW555m + C", DRAWN)
     assert (ruleset(qq.name).worth(pairs), ruleset(league.name).worth(pairs)) == (HARD, DOUBLE)
+
+
+def test_an_example_needs_a_winning_tile_and_a_win() -> None:
+    with pytest.raises(ValueError, match="no winning tile"):
+        win_of("123m")
+    with pytest.raises(ValueError, match="may not win"):
+        shown(shapes.base, "123789m34p345678s99p + 9p")
 
 
 # --- The rules

@@ -84,7 +84,7 @@ def _odd(counts: list[int]) -> int:
 
 def pairs_returned(counts: list[int], wild: Tile) -> bool:
     """Whether tiles are eight pairs and one more with every wild tile and white dragon as the wild's face (S3)."""
-    if wild in (NO_WILD, WHITE):
+    if wild == WHITE:
         return _odd(counts) <= 1
     return _odd(counts) - (counts[wild] & 1) - (counts[WHITE] & 1) + (counts[wild] + counts[WHITE] & 1) <= 1
 
