@@ -40,17 +40,26 @@ _FIRST_DRAWS: Final = 13
 """About how many tiles a seat draws in a deal that goes on to its end."""
 _NARROW: Final = 3
 """Plans that are so many tiles farther than the nearest one are not looked at."""
+# The score of a hand counts in tiles: a tile farther is -1, four times the money or four times the waits would be +1,
+# were they not weighed by these.
 _LOG4: Final = log(4)
-BONUS = 0.4
-WIDTH = 0.5
-QUALITY = 0.7
-IDLE = 0.02
-HOPE = 0.55
-FADE = 8.0
-_TWO_SUITS: Final = 3
+_BONUS: Final = 0.4
+"""Weight of a far plan's money: it seldom comes to what it aims at."""
+_FADE: Final = 8.0
+"""With fewer draws left than this, money far away counts for less."""
+_WIDTH: Final = 0.5
+"""Weight of the number of useful tiles."""
+_QUALITY: Final = 0.7
+"""Weight of what a hand a tile from ready will wait for."""
+_IDLE: Final = 0.02
+"""What a tile of the suits that are kept is worth by itself."""
+_HOPE: Final = 0.55
+"""Part of the draws left that a fourth tile has to come, before the seat has won."""
+_PLAIN: Final = (REGULAR, 3)
+"""The plan whose money all others are measured in: any sets of two suits."""
 _KONG_KEPT: Final = 0.85
 """Part of a kong's money that is kept: it may go back, or over to another seat."""
-_EAGER: Final = 1.02
+_EAGER: Final = 1.3
 """A claim must improve the hand by this factor."""
 
 
@@ -84,9 +93,9 @@ class PlanBot(FewSuitsBot):
         draws = draws_left(state, self.seat) if state.wall.size else _FIRST_DRAWS
         self.pace = Pace(self.unseen, len(self.rivals), draws, made, max(ends - len(self.out), 1) if ends else 0)
         self.drawn = lasting(self.pace)
-        self.plain = max(self._gain(*self.worths.of(REGULAR, _TWO_SUITS, [])), 1.0)
+        self.plain = max(self._gain(*self.worths.of(*_PLAIN, [])), 1.0)
         # The chance that one certain tile is drawn before the seat has won, and what it brings.
-        drawn = 1 - (1 - 1 / self.unseen) ** (HOPE * self.pace.draws)
+        drawn = 1 - (1 - 1 / self.unseen) ** (_HOPE * self.pace.draws)
         given = 0.4 * len(self.rivals) * drawn
         giver = self.rivals[0] if self.rivals else (self.seat + 1) % SEATS
         self.hopes = (
@@ -111,7 +120,7 @@ class PlanBot(FewSuitsBot):
         if ready:
             total = self._ready_value(counts, melds, ready)
         least = min(plan.distance for plan in found)
-        fade = min(1.0, self.pace.draws / FADE)
+        fade = min(1.0, self.pace.draws / _FADE)
         each = step(self.pace)
         if least == 1:
             score = self._near_score(counts, melds, {k for plan in found if plan.distance == 1 for k in plan.useful})
@@ -125,10 +134,10 @@ class PlanBot(FewSuitsBot):
             if gain <= 0:
                 continue
             score = (
-                BONUS * fade * log(gain / plain) / _LOG4
-                + WIDTH * log(max(useful, 0.5) / USUAL[min(plan.distance, 8)]) / _LOG4
+                _BONUS * fade * log(gain / plain) / _LOG4
+                + _WIDTH * log(max(useful, 0.5) / USUAL[min(plan.distance, 8)]) / _LOG4
                 - plan.distance
-                + IDLE * _within(counts, plan.kept)
+                + _IDLE * _within(counts, plan.kept)
             )
             total = max(
                 total, float(each**score) * won * plain + float(each**-plan.distance) * readied * self.ready_pays
@@ -136,20 +145,24 @@ class PlanBot(FewSuitsBot):
         return total + self._kong_hopes(counts, melds, barred) - self._pig_risk(counts, melds, barred)
 
     def _kong_hopes(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> float:
-        """What triplets and pungs promise by the fourth tile that may still come."""
-        if not self.hopes[0] and not self.hopes[1]:
+        """What triplets and pungs of the suits that are kept promise by the fourth tile that may still come."""
+        concealed, added = self.hopes
+        if not concealed and not added:
             return 0.0
-        melded = suits_of_melds(melds)
         total = 0.0
         for meld in melds:
             if meld.kind == PUNG and self.left[meld.tile]:
-                total += self.hopes[1]
+                total += added
+        mask = KINDS_OF[self._widest(counts, melds, barred)]
         for kind in range(EAST):
-            if counts[kind] == 3 and self.left[kind]:
-                suit = 1 << kind // 9
-                if not barred & suit and (melded | suit).bit_count() <= self.rules.setup.suits:
-                    total += self.hopes[0]
+            if counts[kind] == 3 and self.left[kind] and mask >> kind & 1:
+                total += concealed
         return total
+
+    def _widest(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> int:
+        """The choice of suits that keeps most tiles; 0 if nothing can be won."""
+        wide = choices(self.rules.setup.suits, suits_of_melds(melds), barred)
+        return max(wide, key=lambda kept: _within(counts, kept), default=0)
 
     def _near_score(self, counts: list[int], melds: Sequence[Meld], useful: Iterable[Tile]) -> float:
         """The score of a hand a tile from ready: by how many tiles make it so, and what it could wait for then."""
@@ -168,9 +181,9 @@ class PlanBot(FewSuitsBot):
             copies += left
             total += left * max(best, 0.5 * self.plain)
         if not copies:
-            return -1 - WIDTH * 2
+            return -1 - _WIDTH * 2
         quality = total / copies / (USUAL[0] * self.plain)
-        return WIDTH * log(copies / USUAL[1]) / _LOG4 + QUALITY * log(quality) / _LOG4 - 1 + IDLE * 13
+        return _WIDTH * log(copies / USUAL[1]) / _LOG4 + _QUALITY * log(quality) / _LOG4 - 1 + _IDLE * 13
 
     def _ready_after(self, counts: list[int], melds: Sequence[Meld], tile: Tile) -> list[list[tuple[Tile, int, int]]]:
         """The ready hands that a drawn tile makes, each by its waits and what they are worth; remembered."""
@@ -223,8 +236,7 @@ class PlanBot(FewSuitsBot):
 
     def _pig_risk(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> float:
         """What it may cost that too many suits are held so near the end of the wall."""
-        wide = choices(self.rules.setup.suits, suits_of_melds(melds), barred)
-        idle = min((sum(counts[:EAST]) - _within(counts, kept) for kept in wide), default=sum(counts[:EAST]))
+        idle = sum(counts[:EAST]) - _within(counts, self._widest(counts, melds, barred))
         if idle == 0 or self.pace.draws > idle + 3:
             return 0.0
         return self.drawn * self.stakes.pig / (1.0 + exp(1.5 * (self.pace.draws - idle)))
@@ -293,12 +305,12 @@ class PlanBot(FewSuitsBot):
 
     def _idle_at_last(self, counts: Sequence[int], melds: Sequence[Meld], barred: int) -> int:
         """The kinds (as a mask) of a suit too many, when no more draws are left than it takes to be rid of them."""
-        wide = choices(self.rules.setup.suits, suits_of_melds(melds), barred)
-        if not wide or self.stakes.pig <= self.stakes.unready:
+        kept = self._widest(counts, melds, barred)
+        if not kept or self.stakes.pig <= self.stakes.unready:
             return 0
-        kept = max(wide, key=lambda one: _within(counts, one))
+        # A draw to spare: others' pungs may take one.
         idle = sum(counts[:EAST]) - _within(counts, kept)
-        return ~KINDS_OF[kept] if idle >= self.pace.draws else 0
+        return ~KINDS_OF[kept] if idle + 1 >= self.pace.draws else 0
 
     @staticmethod
     def _void_by(counts: Sequence[int], melds: Sequence[Meld], suit: int) -> int:

@@ -53,15 +53,21 @@ def plans(counts: Sequence[int], melds: Sequence[Meld], left: Sequence[int], kep
     need = setup.sets - len(melds)
     found = []
     if setup.shapes & shapes.REGULAR:
-        distance, useful = shanten_and_useful(rest, len(melds), setup.sets, shapes.REGULAR)
-        tiles = tuple(tiles_of(useful & mask))
-        found.append(Plan(REGULAR, kept, int(distance), tiles, tuple(kind for kind in tiles if rest[kind] >= 2)))
+        found.append(_regular(bytes(rest), len(melds), setup.sets, kept))
         if all(meld.kind != CHOW for meld in melds):
             found.append(_pungs(rest, need, left, kept))
     if setup.shapes & shapes.SEVEN_PAIRS and not melds and setup.sets == 4:
         distance, useful = pairs_reach(rest, mask)
         found.append(Plan(PAIRS, kept, distance, tuple(tiles_of(useful)), ()))
     return found
+
+
+@lru_cache(1 << 14)
+def _regular(rest: bytes, melds: int, sets: int, kept: int) -> Plan:
+    """The plan of any sets and a pair; most discards of a prompt leave the same tiles within some suits."""
+    distance, useful = shanten_and_useful(list(rest), melds, sets, shapes.REGULAR)
+    tiles = tuple(tiles_of(useful & KINDS_OF[kept]))
+    return Plan(REGULAR, kept, int(distance), tiles, tuple([kind for kind in tiles if rest[kind] >= 2]))
 
 
 def _pungs(rest: Sequence[int], need: int, left: Sequence[int], kept: int) -> Plan:
