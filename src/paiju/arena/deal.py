@@ -25,9 +25,10 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
     `number` counts the deals of a run from 0. `players[s]` is the player at seat s, `changes[s]` what the deal brought
     seat s. `fans` are those of each winner, in the order of `winners`. `turns` counts draws from the head of the wall
     and `kongs` all kongs that stand. `end` is how the deal ended (`Outcome.end`; "" if it is void), `shared` counts the
-    tiles that several seats won with, `ledger` how many lines of the ledger have each reason. `void` is the reason of a
-    void deal, else "". `log` is the whole record, if it was asked for; `cpu_s` the processor time that table and bots
-    took.
+    tiles that several seats won with, `ledger` how many lines of the ledger have each reason. `streak` counts the deals
+    of this dealer in a row, `bought` tells that it had a stake, `topped` counts the other seats with one. `void` is
+    the reason of a void deal, else "". `log` is the whole record, if it was asked for; `cpu_s` the processor time that
+    table and bots took.
     """
 
     number: int
@@ -40,6 +41,9 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
     end: End = ""
     shared: int = 0
     ledger: dict[str, int] = {}
+    streak: int = 1
+    bought: bool = False
+    topped: int = 0
     void: str = ""
     log: tuple[Event, ...] = ()
     cpu_s: float = 0.0
@@ -124,6 +128,9 @@ def result_of(table: Table, number: int, keep: bool, cpu_s: float) -> DealResult
         end=state.end,
         shared=shared,
         ledger=dict(Counter(transfer.reason for transfer in state.transfers)),
+        streak=state.streak,
+        bought=state.seats[state.dealer].staked,
+        topped=sum(seat.staked for at, seat in enumerate(state.seats) if at != state.dealer),
         void=state.voided,
         log=tuple(table.log) if keep else (),
         cpu_s=cpu_s,

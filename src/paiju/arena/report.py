@@ -38,7 +38,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     `win_points` is the mean of the points of wins, flowers included, `win_points_median` their median, and
     `histogram` lists (first points of a class, wins). `fans` lists (fan id, share of the wins that
     count it), the most frequent first. `ledger` lists (reason of a transfer, its lines, share of the deals that have
-    one), the most frequent first. `turns` and `kongs` are means a deal, `cpu_s` processor seconds a deal.
+    one), the most frequent first. `streaks[n]` is the number of deals that were a dealer's deal n + 1 in a row;
+    `bought` is the share of the deals in which the dealer had a stake, `topped` the mean number of other seats with
+    one in these. `turns` and `kongs` are means a deal, `cpu_s` processor seconds a deal.
     """
 
     deals: int
@@ -55,6 +57,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     histogram: tuple[tuple[int, int], ...]
     fans: tuple[tuple[str, float], ...]
     ledger: tuple[tuple[str, int, float], ...]
+    streaks: tuple[int, ...]
+    bought: float
+    topped: float
     turns: float
     kongs: float
     cpu_s: float
@@ -81,6 +86,8 @@ def report(
             fans.update({fan.fan for fan in counted})
     seats = Counter(len({winner.seat for winner in result.winners}) for result in results if not result.void)
     count = max(len(wins), 1)
+    streaks = Counter(result.streak for result in results)
+    bought = [result for result in results if result.bought]
     return Report(
         deals=len(results),
         void=sum(bool(result.void) for result in results),
@@ -96,6 +103,9 @@ def report(
         histogram=histogram(points, classes(points) if classes else BUCKETS),
         fans=tuple((fan, number / count) for fan, number in sorted(fans.items(), key=lambda row: (-row[1], row[0]))),
         ledger=_ledger(results),
+        streaks=tuple(streaks[number] for number in range(1, max(streaks) + 1)),
+        bought=len(bought) / len(results),
+        topped=mean(result.topped for result in bought) if bought else 0.0,
         turns=mean(result.turns for result in results),
         kongs=mean(result.kongs for result in results),
         cpu_s=mean(result.cpu_s for result in results),

@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paiju.cli.ledger_text import party_name, transfer_text
-from paiju.cli.tile_text import hand_text, meld_text, tile_text, tiles_text
-from paiju.cli.worth import worth_text
+from paiju.cli.ledger_text import has_ledger, party_name, transfer_text
+from paiju.cli.rounds import has_rounds
+from paiju.cli.tile_text import hand_text, meld_text, tile_text, tiles_text, wild_text
+from paiju.cli.worth import scale_of, worth_text
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.settlement import SIDE_BET
 from paiju.rules.settlement import changes as changes_of
 from paiju.shapes.hand import parse_hand
-from paiju.table.actions import ChooseVoid, Exchange, Pass
+from paiju.table.actions import ChooseVoid, Exchange, Pass, Stake
 from paiju.table.events import (
     Answered,
     ChowClaimed,
@@ -27,14 +28,14 @@ from paiju.table.events import (
     Paid,
     Settled,
     SideTileDrawn,
+    Staked,
     VoidChosen,
     Won,
 )
 from paiju.table.state import ENDED, OVER, SETTLED
 from paiju.text import Language, known, say
 from paiju.tiles.notation import parse_tiles
-from paiju.tiles.tile import EAST, HIDDEN, KIND_OF, SUITS, is_flower
-from paiju.tiles.tile_set import copies
+from paiju.tiles.tile import HIDDEN, KIND_OF, SUITS, is_flower
 
 if TYPE_CHECKING:
     from paiju.table.state import State
@@ -69,6 +70,9 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language, 
     tag = str(type(event).__struct_config__.tag)
     if isinstance(event, DealStarted):
         return _started_text(event, names, lang, rules)
+    if isinstance(event, Staked):
+        choice = stake_text(event.raises, event.seat == dealer, lang)
+        return say("event.staked", lang, seat=seat_name(event.seat, dealer, lang), choice=choice)
     if isinstance(event, Settled | Paid):
         net = event.changes if isinstance(event, Settled) else changes_of(event.transfers)
         return say(f"event.{tag}", lang, changes=_changes_text(net, dealer, lang))
@@ -91,14 +95,23 @@ def event_text(event: Event, dealer: int, names: Sequence[str], lang: Language, 
             values[name] = seat_name(getattr(event, name), dealer, lang)
     if hasattr(event, "tile"):
         values["tile"] = _tile(event.tile, lang)
-    values |= _values(event, lang, rules)
+    values |= _values(event, dealer, lang, rules)
     text = say(f"event.{tag}", lang, **values)
     if isinstance(event, Discarded) and event.void:
         return say("event.discarded_void", lang, line=text, suit=suit_name(event.void, lang))
     return text
 
 
-def _values(event: Event, lang: Language, rules: Ruleset) -> dict[str, object]:
+def stake_text(raises: bool, deals: bool, lang: Language) -> str:
+    """What a seat does with the stake: the dealer buys it, another seat tops it, or neither.
+
+    >>> stake_text(True, True, "zh"), stake_text(False, False, "en")
+    ('买底', 'does not top')
+    """
+    return say(f"stake.{'' if raises else 'no_'}{'buy' if deals else 'top'}", lang)
+
+
+def _values(event: Event, dealer: int, lang: Language, rules: Ruleset) -> dict[str, object]:
     """What an event tells beside seats and tile."""
     if isinstance(event, Dealt):
         return {"tiles": _tiles(event.tiles, lang)}
@@ -106,7 +119,7 @@ def _values(event: Event, lang: Language, rules: Ruleset) -> dict[str, object]:
         low = KIND_OF[event.low]
         return {"tiles": tiles_text((low, low + 1, low + 2), lang).plain}
     if isinstance(event, Answered):
-        return {"answer": _answer_text(event, lang)}
+        return {"answer": _answer_text(event, dealer, lang)}
     if isinstance(event, Exchanged):
         return {"given": _tiles(event.given, lang), "taken": _tiles(event.taken, lang)}
     if isinstance(event, VoidChosen):
@@ -127,8 +140,10 @@ def _tiles(text: str, lang: Language) -> str:
     return tiles_text(sorted(parse_tiles(text)), lang).plain
 
 
-def _answer_text(event: Answered, lang: Language) -> str:
+def _answer_text(event: Answered, dealer: int, lang: Language) -> str:
     """What was answered; of a secret choice also which."""
+    if isinstance(event.answer, Stake):
+        return stake_text(event.answer.raises, event.seat == dealer, lang)
     text = say(f"action.{event.answer.__struct_config__.tag}", lang)
     if isinstance(event.answer, Exchange):
         return f"{text} {_tiles(event.answer.tiles, lang)}"
@@ -153,8 +168,11 @@ def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> l
             f"{name} {one.value}" + (f"×{one.count}" if one.count > 1 else "")
             for name, one in zip(names, event.fans, strict=True)
         ]
+        if scale_of(rules) == "levels":
+            # The level stands in the line of the win.
+            counted = names
         return [hand_text(parse_hand(event.hand), lang).plain, ", ".join(counted)]
-    if isinstance(event, Paid | Settled) and rules.setup.pays_at_once:
+    if isinstance(event, Paid | Settled) and has_ledger(rules.setup):
         return [
             transfer_text(transfer, lambda seat: seat_name(seat, dealer, lang), lang) for transfer in event.transfers
         ]
@@ -168,13 +186,19 @@ def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> l
 
 def _started_text(event: DealStarted, names: Sequence[str], lang: Language, rules: Ruleset) -> str:
     text = say(
-        "event.deal_started" if copies(rules.setup.tile_set)[EAST] else "event.deal_started_plain",
+        "event.deal_started" if has_rounds(rules.setup) else "event.deal_started_plain",
         lang,
         deal=event.deal,
         round=say(f"round.{WINDS[event.round_wind]}", lang),
         dealer=names[event.players[event.dealer]],
     )
     parts = [text]
+    if rules.setup.stakes:
+        parts.append(say("event.streak", lang, streak=event.streak))
+    for seat, staked in enumerate(event.staked):
+        if staked:
+            choice = stake_text(True, seat == event.dealer, lang)
+            parts.append(say("event.bound", lang, seat=seat_name(seat, event.dealer, lang), choice=choice))
     if event.dice:
         parts.append(say("event.dice", lang, dice="+".join(map(str, event.dice))))
     seats = [f"{seat_name(seat, event.dealer, lang)} {names[player]}" for seat, player in enumerate(event.players)]
@@ -187,9 +211,13 @@ def table_text(state: "State", names: Sequence[str], lang: Language) -> Text:
     text = Text()
     rest = state.wall.left(state.turn)
     key = "replay.table_private" if state.wall.private else "replay.table"
-    if not copies(state.setup.tile_set)[EAST]:
+    if not has_rounds(state.setup):
         key = "replay.table_plain"
     text.append(say(key, lang, round=say(f"round.{WINDS[state.round_wind]}", lang), left=rest), "bold")
+    if state.setup.reserve:
+        text.append(say("replay.reserve", lang, reserve=max(0, state.wall.spare(state.turn) - max(0, rest))), "bold")
+    if state.wild != HIDDEN:
+        text.append("  " + wild_text(state.wild, lang), "bold yellow")
     for step in range(4):
         seat = (state.dealer + step) % 4
         own = state.seats[seat]
@@ -199,6 +227,8 @@ def table_text(state: "State", names: Sequence[str], lang: Language) -> Text:
         text.append(mark + seat_name(seat, state.dealer, lang), "bold")
         balance = 0 if state.phase in (SETTLED, ENDED) else changes_of(state.transfers)[seat]
         text.append(f"  {names[player]}  {signed(state.points[player] + balance)}", "dim")
+        if own.staked:
+            text.append("  " + stake_text(True, seat == state.dealer, lang), "yellow")
         if own.void >= 0:
             text.append("  " + say("flag.void", lang, suit=suit_name(SUITS[own.void], lang)), "yellow")
         if own.won:

@@ -3,7 +3,17 @@
 from collections.abc import Callable
 
 from paiju.rules.settlement import SIDE_BET, SYSTEM, Transfer
+from paiju.rules.setup import Setup
 from paiju.text import Language, known, say
+
+
+def has_ledger(setup: Setup) -> bool:
+    """Whether a deal is paid for in parts that are worth telling one by one.
+
+    >>> has_ledger(Setup(tile_set="144")), has_ledger(Setup(tile_set="136", stakes=True))
+    (False, True)
+    """
+    return setup.pays_at_once or setup.stakes or setup.wild
 
 
 def party_name(party: int, seat_name: Callable[[int], str], lang: Language) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 from rich.text import Text
 
-from paiju.cli.ledger_text import reason_name
+from paiju.cli.ledger_text import has_ledger, reason_name
 from paiju.cli.score_command import fan_name
 from paiju.cli.screen import Screen
-from paiju.cli.worth import scale_of
+from paiju.cli.worth import level_text, scale_of
 
 if TYPE_CHECKING:
     from paiju.arena.report import Report
@@ -58,19 +58,25 @@ def print_report(
         discard, drawn, robbed = (percent(share) for share in shares)
         screen.tell("simulate.wins", wins=report.wins, discard=discard, self_drawn=drawn, robbed=robbed)
         median = f"{report.win_points_median:g}"
-        key = "simulate.points" if scale_of(rules) == "fan" else "simulate.paid"
+        key = {"fan": "simulate.points", "levels": "simulate.multiplier"}.get(scale_of(rules), "simulate.paid")
         screen.tell(key, median=median, mean=f"{report.win_points:.1f}")
+    if rules.setup.stakes:
+        screen.tell("simulate.stakes", bought=percent(report.bought), topped=f"{report.topped:.2f}")
+    if len(report.streaks) > 1:
+        told = [screen.say("simulate.streak_of", number=at, deals=deals) for at, deals in enumerate(report.streaks, 1)]
+        screen.tell("simulate.streaks", deals=screen.say("simulate.and").join(told))
     screen.tell("simulate.turns", turns=f"{report.turns:.1f}", kongs=f"{report.kongs:.2f}")
     if report.cpu_s:
         screen.tell("simulate.speed", ms=f"{1000 * report.cpu_s:.1f}", rate=f"{1 / report.cpu_s:.1f}")
     screen.print()
     screen.print(_players(screen, report, table))
     if report.wins:
-        screen.head("simulate.histogram" if scale_of(rules) == "fan" else "simulate.histogram_paid")
-        screen.print(_histogram(screen, report))
+        heads = {"fan": "simulate.histogram", "levels": "simulate.levels"}
+        screen.head(heads.get(scale_of(rules), "simulate.histogram_paid"))
+        screen.print(_histogram(screen, rules, report))
         screen.head("simulate.fans")
         screen.print(_fans(screen, rules, report))
-    if rules.setup.pays_at_once and report.ledger:
+    if has_ledger(rules.setup) and report.ledger:
         screen.head("simulate.ledger")
         screen.print(_ledger(screen, report))
 
@@ -99,9 +105,9 @@ def _players(screen: Screen, report: "Report", table: tuple[list[float], list[fl
     return rows
 
 
-def _histogram(screen: Screen, report: "Report") -> Table:
+def _histogram(screen: Screen, rules: "Ruleset", report: "Report") -> Table:
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
-    rows.add_column(justify="right")
+    rows.add_column(justify="left" if scale_of(rules) == "levels" else "right")
     rows.add_column(justify="right")
     rows.add_column()
     starts = [start for start, _ in report.histogram]
@@ -111,6 +117,8 @@ def _histogram(screen: Screen, report: "Report") -> Table:
             continue
         end = starts[at + 1] - 1 if at + 1 < len(starts) else 0
         label = f"{start}+" if not end else str(start) if end == start else f"{start}-{end}"
+        if scale_of(rules) == "levels":
+            label = level_text(start, screen.lang)
         rows.add_row(label, str(count), Text("█" * round(BAR * count / most), "green"))
     return rows
 

@@ -17,10 +17,13 @@ from paiju.cli.inputs import (
     SeatOption,
     SeenOption,
     VoidOption,
+    WildOption,
+    check_wild,
     read_hand,
     read_rules,
     read_seen,
     read_void,
+    read_wild,
     read_wind,
     size_of,
 )
@@ -33,11 +36,12 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """What a hand's worth hangs on beside its tiles: the winds, 0-3, and the suit given up, -1 if none."""
+    """What a hand's worth hangs on beside its tiles: the winds, 0-3; the suit given up, the wild kind, -1 if none."""
 
     round_wind: int = 0
     seat_wind: int = 0
     void: int = -1
+    wild: int = -1
 
 
 def waits(
@@ -47,12 +51,13 @@ def waits(
     round_wind: RoundOption = "E",
     seat_wind: SeatOption = "E",
     void: VoidOption = "",
+    wild: WildOption = "",
     preset: PresetOption = DEFAULT_PRESET,
     option: RuleOptions = None,
     as_json: JsonOption = False,
 ) -> None:
     """Read the command line, find the waits, print."""
-    from paiju.cli.tile_text import hand_text, tile_text
+    from paiju.cli.tile_text import hand_text, tile_text, wild_text
     from paiju.tiles.tile import CODES
 
     screen: Screen = context.obj
@@ -61,18 +66,28 @@ def waits(
     wanted = 3 * rules.setup.sets + 1
     if size_of(tiles) not in (wanted, wanted + 1):
         raise UserError("error.shanten_size", count=size_of(tiles), wanted=wanted, more=wanted + 1)
-    visible = read_seen(tiles, seen)
-    place = Place(read_wind("--round", round_wind), read_wind("--seat", seat_wind), read_void(void))
+    kind = read_wild(rules, wild)
+    check_wild(tiles, kind)
+    visible = read_seen(tiles, seen, kind)
+    place = Place(read_wind("--round", round_wind), read_wind("--seat", seat_wind), read_void(void), kind)
+
+    def head() -> None:
+        screen.print(hand_text(tiles, screen.lang))
+        if kind >= 0:
+            screen.print(wild_text(kind, screen.lang))
+
     if size_of(tiles) == wanted:
         rows = waits_of(rules, tiles, visible, place)
         if as_json:
             screen.json({"preset": rules.name, "hand": str(tiles), "waits": rows})
         else:
-            screen.print(hand_text(tiles, screen.lang))
+            head()
             _print(screen, rules, tiles, rows)
         return
     found = []
     for discard, rest in _discarded(tiles):
+        if discard == kind:
+            continue
         left = visible[:]
         # What is discarded lies open from then on.
         left[discard] += 1
@@ -84,7 +99,7 @@ def waits(
         options = [{"discard": CODES[discard], "waits": rows} for discard, _, rows in found]
         screen.json({"preset": rules.name, "hand": str(tiles), "discards": options})
         return
-    screen.print(hand_text(tiles, screen.lang))
+    head()
     for discard, rest, rows in found:
         screen.head("waits.after", tile=tile_text(discard, screen.lang).plain)
         _print(screen, rules, rest, rows)
@@ -104,15 +119,24 @@ def _discarded(hand: "Hand") -> Iterator["tuple[Tile, Hand]"]:
 def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], place: Place) -> list[dict[str, Any]]:
     """Every tile that completes a hand: how many are left, and what it is worth either way.
 
-    `seen` counts the tiles in sight outside the concealed hand, own melds among them.
+    `seen` counts the tiles in sight outside the concealed hand, own melds and the indicator of a wild kind among them.
+    A worth of -1 stands for a tile that does not win so, as one that has to be drawn does not off a discard.
     """
     from paiju.rules.win import LAST_OF_KIND, SELF_DRAWN, Win
     from paiju.shapes.waits import waits as waits_for
-    from paiju.tiles.tile import CODES
+    from paiju.tiles.tile import CODES, KINDS
+    from paiju.tiles.tile_set import copies
 
     counts = hand.counts()
     rows = []
-    for tile in waits_for(counts, len(hand.melds), rules.setup.sets, rules.setup.shapes):
+    every = copies(rules.setup.tile_set)
+    # With wild tiles, shapes are the family's matter: each kind is asked about.
+    kinds = (
+        waits_for(counts, len(hand.melds), rules.setup.sets, rules.setup.shapes)
+        if place.wild < 0
+        else [tile for tile in range(KINDS) if counts[tile] < every[tile] - (tile == place.wild)]
+    )
+    for tile in kinds:
         full = counts[:]
         full[tile] += 1
         last = LAST_OF_KIND if seen[tile] == 3 and not counts[tile] else 0
@@ -123,9 +147,11 @@ def waits_of(rules: "Ruleset", hand: "Hand", seen: list[int], place: Place) -> l
                 # What is discarded lies open itself.
                 visible[tile] += 1
             win = Win(full, list(hand.melds), tile, flag | last, place.round_wind, place.seat_wind, len(hand.flowers))
-            win.void, win.visible = place.void, visible
-            row[name] = {"points": rules.worth(win), "wins": rules.wins(win)}
-        if row["discard"]["points"] >= 0:
+            win.void, win.visible, win.wild = place.void, visible, place.wild
+            # Wild tiles are never discarded.
+            possible = bool(flag) or tile != place.wild
+            row[name] = {"points": rules.worth(win) if possible else -1, "wins": possible and rules.wins(win)}
+        if row["discard"]["points"] >= 0 or (place.wild >= 0 and row["self_drawn"]["wins"]):
             rows.append(row)
     return rows
 
@@ -152,14 +178,20 @@ def _print(screen: Screen, rules: "Ruleset", hand: "Hand", rows: list[dict[str, 
         cells = [tile_text(KIND_OF[row["tile"]], screen.lang), Text(str(row["left"]), "" if row["left"] else "dim")]
         for name in ("discard", "self_drawn"):
             worth = row[name]
+            if worth["points"] < 0:
+                cells.append(Text("- ", "dim"))
+                continue
             short = short or not worth["wins"]
             cells.append(Text(str(worth["points"]) + (" " if worth["wins"] else "*"), "" if worth["wins"] else "red"))
         table.add_row(*cells)
     screen.print(table)
     screen.print()
     screen.tell("waits.total", kinds=len(rows), tiles=sum(row["left"] for row in rows))
-    if scale_of(rules) != "fan":
-        screen.tell("waits.points")
+    scale = scale_of(rules)
+    if scale != "fan":
+        screen.tell("waits.levels" if scale == "levels" else "waits.points")
+    if any(row["discard"]["points"] < 0 for row in rows):
+        screen.tell("waits.drawn_only")
     if short:
         minimum = rules.score(_any_win(hand, rows[0])).minimum
         screen.tell("waits.short", minimum=minimum)

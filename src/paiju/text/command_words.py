@@ -11,6 +11,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "waits.none": ("没有听牌：paiju shanten 看向听数", "Not ready, so nothing to wait for: see paiju shanten."),
     "waits.total": ("共 {kinds} 种 {tiles} 张", "{kinds} kinds, {tiles} tiles left"),
     "waits.points": ("所列为每个付分的人付多少", "What is listed is what each payer pays."),
+    "waits.levels": (
+        "所列为倍数：1 软牌，2 硬牌，4 双翻",
+        "What is listed is the multiplier: 1 soft, 2 hard, 4 double.",
+    ),
+    "waits.drawn_only": ("- 只能自摸", "- only self-drawn"),
     "waits.short": ("* 不足 {minimum} 番起和", "* below the {minimum} fan that a win needs"),
     "shanten.complete": ("和牌", "complete"),
     "shanten.ready": ("听牌", "ready"),
@@ -50,6 +55,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "replay.table": ("{round}，牌墙剩 {left} 张", "{round}, {left} tiles left in the wall"),
     "replay.table_private": ("{round}，自己的牌墙剩 {left} 张", "{round}, {left} tiles left in the actor's own wall"),
     "replay.table_plain": ("牌墙剩 {left} 张", "{left} tiles left in the wall"),
+    "replay.reserve": ("，另留 {reserve} 张补杠", ", and {reserve} kept for kongs"),
     "replay.cut": (
         "最后一行被截断，已略去",
         "The last line was broken off, and has been left out.",
@@ -105,6 +111,14 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "和牌每家所付中位数 {median}，平均 {mean}",
         "points from each payer of a win: median {median}, mean {mean}",
     ),
+    "simulate.multiplier": ("倍数中位数 {median}，平均 {mean}", "multiplier of a win: median {median}, mean {mean}"),
+    "simulate.stakes": (
+        "庄家买底 {bought}，买底后平均 {topped} 家顶底",
+        "the dealer buys in {bought} of the deals, then {topped} others top on average",
+    ),
+    "simulate.streaks": ("连庄：{deals}", "Deals of a dealer in a row: {deals}"),
+    "simulate.streak_of": ("第 {number} 庄 {deals} 盘", "{deals} as number {number}"),
+    "simulate.levels": ("软硬双翻", "Levels of the wins"),
     "simulate.turns": ("每盘摸牌 {turns} 次，杠 {kongs} 次", "draws a deal {turns}, kongs {kongs}"),
     "simulate.speed": (
         "每盘 {ms} 毫秒处理器时间（每秒 {rate} 盘）",

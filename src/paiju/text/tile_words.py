@@ -46,6 +46,7 @@ _NAMED: Final[dict[str, tuple[str, str]]] = {
     "meld.added_kong": ("加杠", "added kong"),
     "meld.concealed_kong": ("暗杠", "concealed kong"),
     "shape.regular": ("基本牌型", "sets and a pair"),
+    "shape.other": ("其他牌型", "another shape"),
     "shape.seven_pairs": ("七对", "seven pairs"),
     "shape.thirteen_orphans": ("十三幺", "thirteen orphans"),
     "shape.honors_knitted": ("全不靠", "honors and knitted"),
