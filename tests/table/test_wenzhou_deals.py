@@ -184,7 +184,6 @@ def with_a_pung(third: str, fourth: str = JUNK, first: str = JUNK) -> Table:
     return table
 
 
-@pytest.mark.xfail(strict=True, reason="the fourth tile of an own pung counts as a single honor (wenzhou.md W7)")
 def test_the_fourth_tile_of_an_own_pung_is_no_single_honor() -> None:
     table = with_a_pung("NN47m258p369s147p25s2m")
     assert Discard("4m") in table.asked[2].actions

@@ -60,11 +60,14 @@ def single_honors(counts: Sequence[int], wild: Tile) -> list[Tile]:
     return [kind for kind in range(EAST, KINDS) if counts[kind] == 1 and kind != wild and face_of(kind, wild) >= EAST]
 
 
-def discards_allowed(counts: Sequence[int], wild: Tile, followed: Sequence[Tile]) -> list[Tile]:
+def discards_allowed(
+    counts: Sequence[int], wild: Tile, followed: Sequence[Tile], ponged: Sequence[Tile] = ()
+) -> list[Tile]:
     """What may be discarded where single honors go first: one that is to be followed, else any, else what is not wild.
 
     `followed` are the discards that bind a seat which holds the same honor singly. Compared are the tiles themselves,
-    not what they stand for (wenzhou.md W7).
+    not what they stand for (wenzhou.md W7). `ponged` are the seat's own pungs: a fourth tile of theirs is no single
+    honor, it may be kept for a kong.
 
     >>> counts = [0] * 34
     >>> counts[0], counts[4], counts[EAST], counts[28] = 2, 1, 1, 1
@@ -73,7 +76,10 @@ def discards_allowed(counts: Sequence[int], wild: Tile, followed: Sequence[Tile]
     >>> counts[EAST] = counts[28] = 0
     >>> discards_allowed(counts, 4, ())
     [0]
+    >>> counts[EAST] = 1
+    >>> discards_allowed(counts, 4, (EAST,), (EAST,))
+    [0, 27]
     """
-    singles = single_honors(counts, wild)
+    singles = [tile for tile in single_honors(counts, wild) if tile not in ponged]
     bound = [tile for tile in singles if tile in followed]
     return bound or singles or [kind for kind in range(KINDS) if counts[kind] and kind != wild]

@@ -170,7 +170,8 @@ def _discards(state: State, own: SeatState, seat: int) -> list[Tile]:
     """What may be discarded: single honors first where that is the rule, tiles of the void suit first, no wild tile."""
     counts = own.counts
     if state.setup.single_honors != "off":
-        return discards_allowed(counts[:KINDS], state.wild, followed(state, seat))
+        ponged = [meld.tile for meld in own.melds if meld.kind == PUNG]
+        return discards_allowed(counts[:KINDS], state.wild, followed(state, seat), ponged)
     first = [kind for kind in _void_kinds(state, own) if counts[kind]]
     return first or [kind for kind in range(KINDS) if counts[kind] and kind != state.wild]
 
