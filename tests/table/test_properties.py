@@ -57,6 +57,7 @@ VARIANTS: dict[str, Ruleset] = {name: ruleset(name) for name in preset_names()} 
     "side bets": ruleset("sichuan/folk", {"side_bets": 3, "kong_scheme": "drizzle", "transfer": "all"}),
     "few coins": ruleset("sichuan/xuezhan", {"coins": 60}),
     "passed wins": ruleset("sichuan/qq", {"passed_win": "higher", "last4": "any", "next_turn": "after_first"}),
+    "all later seats follow": ruleset("wenzhou/qq", {"follow_scope": "all_later", "three_wild_no_pattern": "any"}),
     "kongs at any time": ruleset("sichuan/xuezhan", {"kong_after_pung": True, "add_from_hand": False}),
 }
 VIEWERS = (0, 1, 2, 3, SPECTATOR)
