@@ -36,6 +36,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "event.deal_started_plain": ("第 {deal} 盘，{dealer}坐庄", "Deal {deal}, {dealer} deals"),
     "event.dice": ("骰子 {dice}", "dice {dice}"),
     "event.streak": ("第 {streak} 庄", "deal {streak} of this dealer"),
+    "event.and_streak": ("，第 {streak} 庄", ", number {streak} in a row"),
     "event.bound": ("{seat}仍{choice}", "{seat} still {choice}"),
     "event.staked": ("{seat}{choice}", "{seat} {choice}"),
     "event.wild_shown": ("翻出 {tile}，本盘财神", "{tile} is shown: it is wild in this deal"),

@@ -5,6 +5,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from paiju.cli.rounds import has_rounds
 from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.drawing import (
     BACK,
@@ -21,9 +22,9 @@ from paiju.cli.table_app.drawing import (
 from paiju.cli.table_app.layout import Area, column_width
 from paiju.cli.table_app.scene import Scene
 from paiju.cli.table_app.seat_view import ACROSS, LEFT, OWN, RIGHT
-from paiju.cli.table_app.wording import has_rounds, round_name, shown_points, suit_name, wind_name
+from paiju.cli.table_app.wording import round_name, shown_points, suit_name, wind_name
 from paiju.table.state import DEALING, RiverTile
-from paiju.tiles.tile import SUITS, Tile
+from paiju.tiles.tile import HIDDEN, SUITS, Tile
 
 ROW: Final = 6
 """Tiles in a row of a river (document 000, 出牌)."""
@@ -39,6 +40,7 @@ QUIET: Final = Style(color="#9e9e9e")
 STRONG: Final = Style(color=IVORY, bold=True)
 WON: Final = Style(color="#000000", bgcolor="#87d75f", bold=True)
 VOID: Final = Style(color="#ff8787", bold=True)
+STAKED: Final = Style(color="#ffaf5f", bold=True)
 
 
 def draw_board(canvas: Canvas, scene: Scene, area: Area) -> None:
@@ -64,7 +66,7 @@ def draw_board(canvas: Canvas, scene: Scene, area: Area) -> None:
 
 
 def plate_title(scene: Scene, seat: int, width: int) -> Text:
-    """A seat in one line: turn, wind, dealer, name, points, flowers, void suit or win.
+    """A seat in one line: turn, wind, dealer with its deals in a row, name, points, flowers, void suit, stake or win.
 
     The name gives way where the line is short.
     """
@@ -75,7 +77,8 @@ def plate_title(scene: Scene, seat: int, width: int) -> Text:
     wind = wind_name(state.seat_wind(seat), scene.lang)
     title.append(f"{'▶' if acting else ' '}{wind if scene.lang == 'zh' else wind[:1]} ", TURN if acting else STRONG)
     if seat == state.dealer:
-        title.append(scene.say("dealer_sign"), Style(color="#000000", bgcolor="#ff8700", bold=True))
+        deals = scene.say("dealer_sign") + (str(state.streak) if view.setup.stakes else "")
+        title.append(deals, Style(color="#000000", bgcolor="#ff8700", bold=True))
         title.append(" ")
     else:
         title.append(" ")
@@ -92,7 +95,7 @@ def plate_title(scene: Scene, seat: int, width: int) -> Text:
 
 
 def _sign(scene: Scene, seat: int, short: bool) -> Text:
-    """What sets a seat apart from here on: it has left, it has won, or it does without a suit."""
+    """What sets a seat apart from here on: it has left, it has won, it does without a suit, or it has a stake."""
     own = scene.view.state.seats[seat]
     size = "_short" if short else ""
     if own.left:
@@ -103,6 +106,9 @@ def _sign(scene: Scene, seat: int, short: bool) -> Text:
     if own.void >= 0:
         suit = suit_name(own.void, scene.lang) if scene.lang == "zh" else SUITS[own.void]
         return Text(scene.say(f"void_sign{size}", sign=suit), VOID, end="")
+    if own.staked:
+        kind = "bought" if seat == scene.view.state.dealer else "topped"
+        return Text(scene.say(f"{kind}_sign{size}"), STAKED, end="")
     return Text("", end="")
 
 
@@ -113,7 +119,7 @@ def _plate(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
     canvas.put(area.x, area.y, plate_title(scene, seat, area.width - 1))
     rows = [Text(no_wrap=True, end="")]
     for meld in own.melds:
-        drawn = meld_strip(meld, scene.faces, masked=False)
+        drawn = meld_strip(meld, scene.faces, masked=False, wild=scene.wild)
         if rows[-1].cell_len and rows[-1].cell_len + 1 + drawn.cell_len > area.width:
             rows.append(Text(no_wrap=True, end=""))
         if rows[-1].cell_len:
@@ -131,12 +137,12 @@ def _plate(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
 
 def _open_hand(scene: Scene, hand: list[Tile], won: list[Tile], width: int) -> Text:
     """A hand that lies open, the tile that it won with after a +; in the notation's short form where it is long."""
-    row = strips(hand, scene.faces)
+    row = strips(hand, scene.faces, wild=scene.wild)
     if row.cell_len + (1 + STRIP_WIDTH) * len(won) > width:
         row = _short(scene, hand)
     if won:
         row.append("+", Style(color=MARK, bold=True))
-        row.append_text(strips(won, scene.faces, marked=0))
+        row.append_text(strips(won, scene.faces, marked=0, wild=scene.wild))
     return row
 
 
@@ -147,7 +153,7 @@ def _short(scene: Scene, hand: list[Tile]) -> Text:
         sign = strip(tile, scene.faces).strip()
         following = hand[at + 1] if at + 1 < len(hand) else -1
         same_suit = len(sign) > 1 and following // 9 == tile // 9 and following < 27
-        text.append(sign[0] if same_suit else sign, strip_style(tile, 0))
+        text.append(sign[0] if same_suit else sign, strip_style(tile, 0, scene.wild))
     return text
 
 
@@ -169,7 +175,7 @@ def _river(canvas: Canvas, scene: Scene, position: int, area: Area) -> None:
         end = canvas.put(
             place + at % row * step,
             area.y + at // row,
-            strip(tile.tile, scene.faces),
+            strip(tile.tile, scene.faces, scene.wild),
             _river_style(tile, at, newest, alike=tile.tile == chosen),
         )
         if newest:
@@ -187,15 +193,25 @@ def _river_style(tile: RiverTile, at: int, newest: bool, alike: bool) -> Style:
 
 
 def _middle(canvas: Canvas, scene: Scene, area: Area) -> None:
-    """Round, deal and wall, and around them, where there is room, the winds with the acting one lit."""
+    """Round, deal and wall, and around them, where there is room, the winds with the acting one lit.
+
+    Where a kind is wild, the indicator that shows it stands in place of the round.
+    """
     state = scene.view.state
-    deal = scene.say("deal", deal=state.deal)
-    round_ = round_name(state.round_wind, scene.lang) if has_rounds(scene.view.setup) else ""
-    left = scene.say("left", left=scene.view.left())
+    deal = Text(scene.say("deal", deal=state.deal), PLAIN, end="")
+    if scene.stakes.base:
+        deal.append(" " + scene.say("base", base=scene.stakes.base), STAKED)
+    head = Text(round_name(state.round_wind, scene.lang) if has_rounds(scene.view.setup) else "", STRONG, end="")
+    if scene.wild != HIDDEN:
+        head = indicator(scene)
+    left = Text(left_text(scene), Style(color=MARK, bold=True), end="")
     if area.height < 5:
-        both = f"{round_} {deal}".strip()
-        _center(canvas, area, 0, Text(both if len(both) <= area.width else round_, STRONG))
-        _center(canvas, area, 1, Text(left, Style(color=MARK, bold=True)))
+        both = head.copy()
+        if both.cell_len:
+            both.append(" ")
+        both.append_text(deal)
+        _center(canvas, area, 0, both if both.cell_len <= area.width else head)
+        _center(canvas, area, 1, left)
         return
     frame = Area(area.x + 1, area.y + (area.height - 5) // 2, area.width - 2, 5)
     if area.height >= 7:
@@ -207,13 +223,27 @@ def _middle(canvas: Canvas, scene: Scene, area: Area) -> None:
             canvas.put(frame.x, frame.y + row, "│", edge)
             canvas.put(frame.x + frame.width - 1, frame.y + row, "│", edge)
     _center(canvas, frame, 0, _wind(scene, ACROSS))
-    _center(canvas, frame, 1, Text(round_, STRONG))
-    _center(canvas, frame, 2, Text(left, Style(color=MARK, bold=True)))
-    _center(canvas, frame, 3, Text(deal, PLAIN))
+    _center(canvas, frame, 1, head)
+    _center(canvas, frame, 2, left)
+    _center(canvas, frame, 3, deal)
     _center(canvas, frame, 4, _wind(scene, OWN))
     canvas.put(frame.x + 1, frame.y + 2, _wind(scene, LEFT))
     wind = _wind(scene, RIGHT)
     canvas.put(frame.x + frame.width - 1 - wind.cell_len, frame.y + 2, wind)
+
+
+def left_text(scene: Scene) -> str:
+    """How many tiles are left in the wall, and how many of them beside for kongs alone."""
+    left = scene.say("left", left=scene.view.left())
+    if not scene.view.setup.reserve:
+        return left
+    return left + scene.say("reserve", reserve=scene.view.reserve())
+
+
+def indicator(scene: Scene) -> Text:
+    """The tile that lies shown in the wall, and that it is wild."""
+    text = Text(scene.say("wild") + " ", STRONG, end="", no_wrap=True)
+    return text.append(strip(scene.wild, scene.faces), strip_style(scene.wild, 0, scene.wild))
 
 
 def _wind(scene: Scene, position: int) -> Text:

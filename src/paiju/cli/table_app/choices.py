@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from paiju.cli.table_app.seat_view import SeatView
+from paiju.rules.wild_tile import face_of, tile_for
 from paiju.shapes.meld import PUNG
 from paiju.table.actions import (
     Action,
@@ -17,6 +18,7 @@ from paiju.table.actions import (
     Exchange,
     Pass,
     ShowFlower,
+    Stake,
     Win,
 )
 from paiju.table.prompt import Prompt
@@ -32,6 +34,7 @@ _ORDER: Final[tuple[type[Action], ...]] = (
     ClaimChow,
     ShowFlower,
     ChooseVoid,
+    Stake,
     Pass,
 )
 KEYS: Final[dict[type[Action], str]] = {
@@ -46,7 +49,7 @@ KEYS: Final[dict[type[Action], str]] = {
 }
 """The letter of each kind of button."""
 
-HAND_KEYS: Final = "1234567890-=[]"
+HAND_KEYS: Final = "1234567890-=[]\\;'"
 """The key of each tile of the hand from left to right."""
 
 
@@ -59,20 +62,27 @@ class Choice:
     tiles: tuple[Tile, ...] = ()
 
 
-def choices(prompt: Prompt) -> tuple[Choice, ...]:
-    """The buttons of a prompt; discards and tiles to pass on are none, they are chosen in the hand."""
+def choices(prompt: Prompt, wild: Tile = HIDDEN) -> tuple[Choice, ...]:
+    """The buttons of a prompt; discards and tiles to pass on are none, they are chosen in the hand.
+
+    `wild` is the wild kind of the deal: what stands for its face lies in its place in a chow.
+    """
     offered = [action for action in prompt.actions if not isinstance(action, Discard | Exchange)]
     offered.sort(key=_place)
-    return tuple(Choice(action, _key(action), _tiles(action, prompt)) for action in offered)
+    return tuple(Choice(action, _key(action), _tiles(action, prompt, wild)) for action in offered)
 
 
 def _place(action: Action) -> tuple[int, int]:
-    suit = SUITS.index(action.suit) if isinstance(action, ChooseVoid) else 0
-    return _ORDER.index(type(action)), suit
+    place = SUITS.index(action.suit) if isinstance(action, ChooseVoid) else 0
+    if isinstance(action, Stake):
+        place = int(not action.raises)
+    return _ORDER.index(type(action)), place
 
 
 def _key(action: Action) -> str:
-    """The letter of a button: of a suit, its own."""
+    """The letter of a button: of a suit, its own; of a stake, yes or no."""
+    if isinstance(action, Stake):
+        return "y" if action.raises else "n"
     return action.suit if isinstance(action, ChooseVoid) else KEYS[type(action)]
 
 
@@ -81,11 +91,12 @@ def forced(prompt: Prompt | None) -> bool:
     return prompt is not None and prompt.actions == (Win(),)
 
 
-def _tiles(action: Action, prompt: Prompt) -> tuple[Tile, ...]:
+def _tiles(action: Action, prompt: Prompt, wild: Tile) -> tuple[Tile, ...]:
     offered = KIND_OF.get(prompt.tile, HIDDEN)
     if isinstance(action, ClaimChow):
         low = KIND_OF[action.low]
-        return (low, low + 1, low + 2)
+        first, second, third = (tile_for(face, wild) for face in (low, low + 1, low + 2))
+        return (first, second, third)
     if isinstance(action, ClaimPung):
         return (offered,) * 3
     if isinstance(action, ClaimKong):
@@ -111,7 +122,7 @@ def wanted(key: str, view: SeatView, prompt: Prompt | None) -> list[Action]:
         fours = [tile for tile, count in enumerate(view.own.counts) if count == 4]
         added = [tile for tile in pungs if view.own.counts[tile]]
         return [ConcealedKong(CODES[tile]) for tile in fours[:1]] or [AddedKong(CODES[tile]) for tile in added[:1]]
-    offered_tile = CODES[view.state.tile] if view.state.tile != HIDDEN else "1m"
+    offered_tile = CODES[face_of(view.state.tile, view.state.wild)] if view.state.tile != HIDDEN else "1m"
     refused: dict[str, Action] = {
         "w": Win(),
         "k": ClaimKong(),

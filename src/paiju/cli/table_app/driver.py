@@ -27,7 +27,9 @@ from paiju.table.events import (
     KongMelded,
     PlayStarted,
     PungClaimed,
+    Staked,
     VoidChosen,
+    WildShown,
     Won,
 )
 from paiju.table.match import Match
@@ -48,13 +50,15 @@ _PAUSES: Final[dict[type[Event], float]] = {
     Won: 2.0,
     Exchanged: 1.5,
     VoidChosen: 1.5,
+    Staked: 3.0,
+    WildShown: 5.0,
     FlowerShown: 0.4,
     Drawn: 0.3,
     Dealt: 0.2,
 }
 """How long each event stays before the next one is shown, in units of the pace; others do not stay."""
 _OPENING: Final = 0.2
-"""Share of these pauses in the opening rounds of flowers."""
+"""Share of these pauses before play begins."""
 
 
 class Clock(Protocol):

@@ -8,7 +8,7 @@ from paiju.rules.outcome import Departure, Outcome, SeatHand
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.settlement import changes
 from paiju.table.state import SeatState
-from paiju.tiles.tile import KINDS
+from paiju.tiles.tile import KINDS, Tile
 
 _SCATTERED: Final = (0, 3, 6, 9, 12, 15, 18, 21, 24)
 """Kinds that make nothing together, in all three suits."""
@@ -31,15 +31,26 @@ def price_of_leaving(view: SeatView, rules: Ruleset) -> int:
     """
     state = view.state
     course = (*state.course, Departure(view.seat, state.wall.left(view.seat), state.number))
-    hands = tuple(_hand(seat) for seat in state.seats)
+    hands = tuple(_hand(seat, state.wild) for seat in state.seats)
     east, south, west, north = (state.points[player] for player in state.players)
-    outcome = Outcome(state.dealer, course, "left", hands, (east, south, west, north))
+    first, second, third, fourth = (seat.staked for seat in state.seats)
+    outcome = Outcome(
+        state.dealer,
+        course,
+        "left",
+        hands,
+        (east, south, west, north),
+        wild=state.wild,
+        streak=state.streak,
+        staked=(first, second, third, fourth),
+    )
     return -changes(rules.settle(outcome)[len(state.transfers) :])[view.seat]
 
 
-def _hand(seat: SeatState) -> SeatHand:
-    """A seat's hand, scattered tiles in place of hidden ones."""
+def _hand(seat: SeatState, wild: Tile) -> SeatHand:
+    """A seat's hand, scattered tiles in place of hidden ones, none of them wild."""
     counts = seat.counts[:KINDS]
+    scattered = [tile for tile in _SCATTERED if tile != wild]
     for at in range(seat.hidden):
-        counts[_SCATTERED[at % len(_SCATTERED)]] += 1
+        counts[scattered[at % len(scattered)]] += 1
     return SeatHand(counts, seat.melds, seat.void, seat.recolored)

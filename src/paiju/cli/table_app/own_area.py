@@ -5,32 +5,33 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from paiju.cli.table_app.board import PLAIN, QUIET, STRONG, TURN, plate_title
+from paiju.cli.table_app.board import QUIET, STRONG, TURN, plate_title
 from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.choices import HAND_KEYS, Choice, forced
 from paiju.cli.table_app.drawing import (
     BOX_WIDTH,
     IVORY,
     MARK,
+    NARROW_STEP,
     meld_strip,
     meld_tiles,
     put_box,
     strip,
-    strip_style,
     strips,
 )
+from paiju.cli.table_app.hints import draw_hints
 from paiju.cli.table_app.layout import Area, Layout
-from paiju.cli.table_app.readiness import Chance, Outlook
 from paiju.cli.table_app.scene import Scene
-from paiju.cli.table_app.wording import kind_name, seat_name, suit_name, tile_name
+from paiju.cli.table_app.wording import seat_name, suit_name, tile_name
 from paiju.shapes.meld import ADDED_KONG, Meld
-from paiju.table.actions import ChooseVoid, ClaimChow
-from paiju.table.state import EXCHANGE, FLOWERS, ROBBING, VOIDING, WINDOW
-from paiju.text import say
-from paiju.tiles.tile import HIDDEN, SUITS, Tile, is_flower, rank_of, suit_of
+from paiju.table.actions import ChooseVoid, ClaimChow, Stake
+from paiju.table.state import EXCHANGE, FLOWERS, ROBBING, STAKES, VOIDING, WINDOW
+from paiju.tiles.tile import EAST, HIDDEN, SUITS, WHITE, Tile, rank_of, suit_of
 
 _GAP: Final = 2
 """Cells between the hand and the tile held apart, and before each meld."""
+_WILD_GAP: Final = 1
+"""Cells between the wild tiles and the rest of the hand."""
 _LATE_MS: Final = 5000
 """The countdown warns from here on."""
 _BUTTON: Final = Style(color="#000000", bgcolor="#87d7af")
@@ -41,7 +42,7 @@ def draw_own(canvas: Canvas, scene: Scene, places: Layout) -> None:
     """Draw all of it."""
     _draw_plate(canvas, scene, places)
     _draw_hand(canvas, scene, places)
-    _draw_hints(canvas, scene, places.hints)
+    draw_hints(canvas, scene, places.hints)
     _draw_prompt(canvas, scene, places.prompt)
     _draw_toggles(canvas, scene, places.toggles)
 
@@ -55,39 +56,69 @@ def _draw_plate(canvas: Canvas, scene: Scene, places: Layout) -> None:
         end = canvas.put(end + 1, area.y, strips(list(flowers), scene.faces))
     if view.own.taken:
         # What was won with lies beside the hand.
-        canvas.put(end + 1, area.y, strips(list(view.own.taken), scene.faces, marked=len(view.own.taken) - 1))
-    if places.boxed_melds:
+        taken = list(view.own.taken)
+        canvas.put(end + 1, area.y, strips(taken, scene.faces, marked=len(taken) - 1, wild=scene.wild))
+    if _boxed_melds(scene, places):
         return
     x = area.x + 1
     for meld in view.own.melds:
-        x = canvas.put(x, area.y + 1, meld_strip(meld, scene.faces)) + 1
+        x = canvas.put(x, area.y + 1, meld_strip(meld, scene.faces, wild=scene.wild)) + 1
+
+
+def _boxed_melds(scene: Scene, places: Layout) -> bool:
+    """Whether the melds stand beside the hand as boxes: where there is room for them and they fit."""
+    melds = sum(_GAP + len(meld_tiles(meld)[0]) * BOX_WIDTH for meld in scene.view.own.melds)
+    return places.boxed_melds and _hand_width(scene, BOX_WIDTH) + melds < places.hand.width
+
+
+def _hand_width(scene: Scene, step: int) -> int:
+    """The cells of the hand with so many from tile to tile."""
+    tiles = len(scene.tiles())
+    gaps = (_GAP if scene.apart() else 0) + (_WILD_GAP if _wild_group(scene) else 0)
+    return tiles * step + BOX_WIDTH - step + gaps
+
+
+def _wild_group(scene: Scene) -> int:
+    """How many wild tiles stand apart at the left of a sorted hand with other tiles."""
+    if not scene.toggles.sort or scene.wild == HIDDEN:
+        return 0
+    tiles = scene.view.hand(True)
+    wilds = tiles.count(scene.wild)
+    return wilds if wilds < len(tiles) else 0
 
 
 def _draw_hand(canvas: Canvas, scene: Scene, places: Layout) -> None:
     tiles = scene.tiles()
     area = places.hand
-    melds = scene.view.own.melds if places.boxed_melds else []
-    hand_width = len(tiles) * BOX_WIDTH + (_GAP if scene.apart() else 0)
+    melds = scene.view.own.melds if _boxed_melds(scene, places) else []
+    # A hand too long for the row has its tiles share their edges.
+    step = BOX_WIDTH if _hand_width(scene, BOX_WIDTH) < area.width else NARROW_STEP
     melds_width = sum(_GAP + len(meld_tiles(meld)[0]) * BOX_WIDTH for meld in melds)
-    x = area.x + max(1, (area.width - hand_width - melds_width) // 2)
+    x = area.x + max(1, (area.width - _hand_width(scene, step) - melds_width) // 2)
     keys = area.y + area.height - 1
+    wilds = _wild_group(scene)
+    first = scene.first_honors()
     for at, tile in enumerate(tiles):
         if scene.apart() and at == len(tiles) - 1:
-            x += _GAP
+            x += _GAP + BOX_WIDTH - step
+        elif wilds and at == wilds:
+            x += _WILD_GAP
         picking = scene.may_exchange()
         lifted = at in scene.picked if picking else at == scene.chosen
         y = area.y + (0 if lifted else 1)
-        put_box(canvas, x, y, tile, scene.faces, marked=lifted, dimmed=scene.barred(tile), low=places.low)
+        dimmed = scene.barred(tile)
+        put_box(canvas, x, y, tile, scene.faces, marked=lifted, dimmed=dimmed, low=places.low, wild=scene.wild)
         canvas.click(x, area.y, BOX_WIDTH, area.height, f"tile:{at}")
         if scene.may_discard() or picking:
-            _draw_key(canvas, scene, x, keys, at)
-        x += BOX_WIDTH
+            _draw_key(canvas, scene, x, keys, at, first=tile in first)
+        x += step
+    x += BOX_WIDTH - step
     for meld in melds:
         x = _draw_meld(canvas, scene, meld, x + _GAP, area, places.low)
 
 
-def _draw_key(canvas: Canvas, scene: Scene, x: int, y: int, at: int) -> None:
-    """The key of a tile, and a sign where its discard leaves the hand ready."""
+def _draw_key(canvas: Canvas, scene: Scene, x: int, y: int, at: int, first: bool) -> None:
+    """The key of a tile, and a sign where it has to go first, or its discard leaves the hand ready."""
     after = scene.outlooks.get(scene.tiles()[at]) if scene.hints else None
     tile = scene.tiles()[at]
     if scene.barred(tile):
@@ -95,7 +126,7 @@ def _draw_key(canvas: Canvas, scene: Scene, x: int, y: int, at: int) -> None:
         return
     label = HAND_KEYS[at] if at < len(HAND_KEYS) else " "
     canvas.put(x + 1, y, label, STRONG if at == scene.chosen else QUIET)
-    if goes_first(scene, tile):
+    if first or goes_first(scene, tile):
         canvas.put(x + 2, y, "!", Style(color="#ff8787", bold=True))
     elif after is not None:
         canvas.put(x + 2, y, "○" if after.hopeless else "●", Style(color="#87d75f", bold=True))
@@ -109,90 +140,16 @@ def goes_first(scene: Scene, tile: Tile) -> bool:
 
 def _draw_meld(canvas: Canvas, scene: Scene, meld: Meld, x: int, area: Area, low: bool) -> int:
     """A meld as boxes: the claimed tile stands on the colour of marks, with the arrow to its giver above."""
-    tiles, place = meld_tiles(meld)
+    tiles, place = meld_tiles(meld, wild=scene.wild)
     for at, tile in enumerate(tiles):
         added = meld.kind == ADDED_KONG and at == 3
         claimed = at == place
-        put_box(canvas, x, area.y + 1, tile, scene.faces, marked=claimed or added, low=low)
+        put_box(canvas, x, area.y + 1, tile, scene.faces, marked=claimed or added, low=low, wild=scene.wild)
         if claimed or added:
             arrow = "+" if added else {1: ">", 2: "^", 3: "<"}[meld.source]
             canvas.put(x + 1, area.y, arrow, Style(color=MARK, bold=True))
         x += BOX_WIDTH
     return x
-
-
-def _draw_hints(canvas: Canvas, scene: Scene, area: Area) -> None:
-    """The last word to the person, and what the hand waits for."""
-    rows: list[Text] = []
-    if scene.message:
-        rows.append(Text(scene.message, Style(color="#ff8787", bold=True), end="", no_wrap=True))
-    if scene.hints and not scene.view.over:
-        rows += _hint_rows(scene, area.width - 2)
-    for at, row in enumerate(rows[: area.height]):
-        canvas.put(area.x + 1, area.y + at, row)
-
-
-def _hint_rows(scene: Scene, width: int) -> list[Text]:
-    if not scene.may_discard():
-        return waits_rows(scene, scene.outlook, width) if scene.outlook else []
-    chosen = scene.chosen_tile()
-    if chosen != HIDDEN and scene.barred(chosen):
-        return [Text(_bar_text(scene), Style(color="#ff8787"), end="", no_wrap=True)]
-    if chosen in scene.outlooks:
-        return waits_rows(scene, scene.outlooks[chosen], width)
-    rows = []
-    if not scene.outlooks and chosen != HIDDEN and not is_flower(chosen):
-        left = scene.view.unseen()[chosen]
-        rows.append(Text(scene.say("unseen", tile=kind_name(chosen, scene.lang), left=left), QUIET, end=""))
-    for tile, after in sorted(scene.outlooks.items(), key=lambda pair: -pair[1].left):
-        row = Text(scene.say("discard_to_ready", tile=kind_name(tile, scene.lang)) + " ", QUIET, end="", no_wrap=True)
-        for chance in after.chances:
-            row.append(strip(chance.tile, scene.faces), strip_style(chance.tile, 0))
-            row.append(f"×{chance.left} ", PLAIN)
-        rows.append(row)
-    return rows
-
-
-def _bar_text(scene: Scene) -> str:
-    """Why a tile may not be discarded, where that is plain."""
-    own = scene.view.own
-    if own.won:
-        text = say("refusal.locked_hand", scene.lang)
-    elif scene.view.setup.void == "choice" and own.void >= 0:
-        text = say("refusal.void_suit_first", scene.lang, suit=suit_name(own.void, scene.lang))
-    else:
-        text = say("refusal.tile_barred", scene.lang, tile=kind_name(scene.chosen_tile(), scene.lang))
-    return text[:1].upper() + text[1:]
-
-
-def waits_rows(scene: Scene, outlook: Outlook, width: int) -> list[Text]:
-    """The waits of a hand in as many lines as they take; a star marks points below the minimum."""
-    if outlook.shanten > 0:
-        return [Text(scene.say("shanten", number=outlook.shanten), QUIET, end="", no_wrap=True)]
-    if not outlook.chances:
-        return []
-    head = Text(scene.say("ready") + " ", Style(color="#87d75f", bold=True), end="", no_wrap=True)
-    rows = [head]
-    for chance in outlook.chances:
-        part = _chance(scene, chance)
-        if rows[-1].cell_len + part.cell_len > width:
-            rows.append(Text("   ", end="", no_wrap=True))
-        rows[-1].append_text(part)
-    if outlook.hopeless:
-        rows[-1].append(scene.say("no_win_left"), Style(color="#ff8787"))
-    return rows
-
-
-def _chance(scene: Scene, chance: Chance) -> Text:
-    part = Text(no_wrap=True, end="")
-    part.append(strip(chance.tile, scene.faces), strip_style(chance.tile, 0))
-    given = f"{chance.by_discard}{'' if chance.by_discard_wins else '*'}"
-    drawn = f"{chance.by_draw}{'' if chance.by_draw_wins else '*'}"
-    good = chance.left and (chance.by_discard_wins or chance.by_draw_wins)
-    part.append(
-        " " + scene.say("wait", left=chance.left, by_discard=given, by_draw=drawn) + "  ", PLAIN if good else QUIET
-    )
-    return part
 
 
 def _draw_prompt(canvas: Canvas, scene: Scene, area: Area) -> None:
@@ -238,6 +195,12 @@ def _status(scene: Scene) -> Text:
     if state.phase in (EXCHANGE, VOIDING):
         key = "choosing" if scene.prompt is None else "exchange" if state.phase == EXCHANGE else "choose_void"
         return Text(scene.say(key), QUIET if scene.prompt is None else TURN, end="")
+    if state.phase == STAKES:
+        if scene.prompt is None:
+            return Text(scene.say("staking"), QUIET, end="")
+        key = "buy" if view.seat == state.dealer else "top"
+        stakes = scene.stakes
+        return Text(scene.say(key, base=stakes.base, buy=stakes.buy, top=stakes.top), TURN, end="")
     if scene.prompt is None:
         if state.phase < FLOWERS or not view.events:
             return Text(scene.say("dealing"), QUIET, end="")
@@ -280,7 +243,7 @@ def _button(scene: Scene, choice: Choice, lit: bool) -> Text:
     if isinstance(choice.action, ClaimChow):
         text.append(" " + _run(scene, choice), style)
     elif len({*choice.tiles} - {HIDDEN}) == 1 and choice.key in "kf" and scene.may_discard():
-        text.append(" " + strip(choice.tiles[0], scene.faces).strip(), style)
+        text.append(" " + strip(choice.tiles[0], scene.faces, scene.wild).strip(), style)
     text.append(" ", style)
     return text
 
@@ -297,13 +260,17 @@ def _word(scene: Scene, choice: Choice) -> str:
         suit = SUITS.index(choice.action.suit)
         count = sum(suit_of(tile) == suit for tile in scene.tiles() if tile != HIDDEN)
         return scene.say("button.choose_void", suit=suit_name(suit, scene.lang), count=count)
+    if isinstance(choice.action, Stake):
+        name = "buy" if scene.view.seat == scene.view.state.dealer else "top"
+        return scene.say(f"button.{'' if choice.action.raises else 'no_'}{name}")
     return scene.say(f"button.{choice.action.__struct_config__.tag}")
 
 
 def _run(scene: Scene, choice: Choice) -> str:
-    """The tiles of a chow, for example 345m."""
-    suit = strip(choice.tiles[0], scene.faces).strip()[-1]
-    return "".join(str(rank_of(tile)) for tile in choice.tiles) + suit
+    """The tiles of a chow, for example 345m; a white dragon in it by its own sign."""
+    suit = next(strip(tile, scene.faces).strip()[-1] for tile in choice.tiles if tile < EAST)
+    white = strip(WHITE, scene.faces).strip()
+    return "".join(str(rank_of(tile)) if tile < EAST else white for tile in choice.tiles) + suit
 
 
 def _draw_toggles(canvas: Canvas, scene: Scene, area: Area) -> None:

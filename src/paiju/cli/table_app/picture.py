@@ -6,14 +6,17 @@ from rich.style import Style
 from rich.text import Text
 
 from paiju.cli.ledger_text import party_name, reason_name
-from paiju.cli.table_app.board import PLAIN, QUIET, STRONG, draw_board
+from paiju.cli.rounds import has_rounds
+from paiju.cli.table_app.board import PLAIN, QUIET, STRONG, draw_board, left_text
 from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.drawing import FELT
 from paiju.cli.table_app.layout import MIN_HEIGHT, MIN_WIDTH, Area, layout
 from paiju.cli.table_app.own_area import draw_own
 from paiju.cli.table_app.scene import Scene
-from paiju.cli.table_app.wording import has_rounds, round_name, signed, wind_name
+from paiju.cli.table_app.wording import round_name, signed, wind_name
+from paiju.cli.tile_text import wild_text
 from paiju.rules.settlement import Transfer
+from paiju.tiles.tile import HIDDEN
 from paiju.tiles.wall import SEATS
 
 _EDGE: Final = Style(color="#444444")
@@ -49,9 +52,11 @@ def _draw_header(canvas: Canvas, scene: Scene, area: Area) -> None:
     state = scene.view.state
     canvas.fill(area.x, area.y, area.width, 1, Style(bgcolor="#262626"))
     end = canvas.put(area.x + 1, area.y, scene.title, Style(color="#ffd75f", bold=True, bgcolor="#262626"))
-    parts = [scene.say("deal", deal=state.deal), scene.say("left", left=scene.view.left())]
+    parts = [scene.say("deal", deal=state.deal), left_text(scene)]
     if has_rounds(scene.view.setup):
         parts.insert(0, round_name(state.round_wind, scene.lang))
+    if scene.wild != HIDDEN:
+        parts.append(wild_text(scene.wild, scene.lang))
     canvas.put(end + 2, area.y, " · ".join(parts), PLAIN + Style(bgcolor="#262626"))
 
 

@@ -1,6 +1,6 @@
 """What the own hand waits for, by possible discard, from what its seat has seen."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from paiju.cli.suit_limit import Limit
@@ -9,13 +9,15 @@ from paiju.rules.ruleset import Ruleset
 from paiju.rules.win import LAST_OF_KIND, SELF_DRAWN
 from paiju.shapes.waits import waits
 from paiju.tiles.tile import HIDDEN, KINDS, Tile
+from paiju.tiles.tile_set import copies
 
 
 @dataclass(frozen=True)
 class Chance:
     """One tile that completes the hand: how many are unseen, and its points off a discard and by self-draw.
 
-    `by_discard_wins` and `by_draw_wins` tell whether the family lets it win so: below the minimum it may not.
+    `by_discard_wins` and `by_draw_wins` tell whether the family lets it win so: below the minimum it may not. Points of
+    -1 stand for a tile that completes nothing so, as one that has to be drawn does not off a discard.
     """
 
     tile: Tile
@@ -53,15 +55,20 @@ def outlook(view: SeatView, rules: Ruleset, discard: Tile = HIDDEN) -> Outlook:
     if discard != HIDDEN:
         counts[discard] -= 1
     own, setup = view.own, view.setup
-    distance = Limit(setup, own.void).shanten(counts, own.melds)
-    if distance != 0:
+    wild = view.state.wild
+    distance = Limit(setup, own.void, wild).shanten(counts, own.melds)
+    if distance != 0 and wild == HIDDEN:
         return Outlook(discard, distance)
     unseen = view.unseen()
     visible = view.state.visible[:]
     if discard != HIDDEN:
         visible[discard] += 1
     chances = []
-    for tile in waits(counts, len(own.melds), setup.sets, setup.shapes):
+    # With wild tiles, shapes are the family's matter: each kind is asked about.
+    kinds: Iterable[Tile] = (
+        waits(counts, len(own.melds), setup.sets, setup.shapes) if wild == HIDDEN else _not_all_held(view, counts)
+    )
+    for tile in kinds:
         more = counts[:]
         more[tile] += 1
         last = LAST_OF_KIND if visible[tile] == 3 else 0
@@ -69,14 +76,22 @@ def outlook(view: SeatView, rules: Ruleset, discard: Tile = HIDDEN) -> Outlook:
         with_tile = visible[:]
         with_tile[tile] += 1
         given = view.candidate(more, tile, last, with_tile)
-        points = rules.worth(given)
-        if points < 0:
+        # Wild tiles are never discarded.
+        points = rules.worth(given) if tile != wild else -1
+        drawn = view.candidate(more, tile, last | SELF_DRAWN, visible)
+        if points < 0 and (wild == HIDDEN or rules.worth(drawn) < 0):
             # A shape that the family does not have.
             continue
-        drawn = view.candidate(more, tile, last | SELF_DRAWN, visible)
-        by_discard, by_draw = (rules.wins(win) and not own.recolored for win in (given, drawn))
+        by_discard = points >= 0 and rules.wins(given) and not own.recolored
+        by_draw = rules.wins(drawn) and not own.recolored
         chances.append(Chance(tile, unseen[tile], points, by_discard, rules.worth(drawn), by_draw))
-    return Outlook(discard, 0, tuple(chances))
+    return Outlook(discard, 0 if chances else distance, tuple(chances))
+
+
+def _not_all_held(view: SeatView, counts: list[int]) -> list[Tile]:
+    """The kinds of which a hand holds less than there are; of the wild kind one lies in the wall."""
+    every = copies(view.setup.tile_set)
+    return [tile for tile in range(KINDS) if counts[tile] < every[tile] - (tile == view.state.wild)]
 
 
 def outlooks(view: SeatView, rules: Ruleset, allowed: Collection[Tile] | None = None) -> dict[Tile, Outlook]:

@@ -3,7 +3,7 @@
 from rich.style import Style
 from rich.text import Text
 
-from paiju.cli.ledger_text import party_name, reason_name, rule_note
+from paiju.cli.ledger_text import has_ledger, party_name, reason_name, rule_note
 from paiju.cli.table_app.canvas import Canvas
 from paiju.cli.table_app.drawing import (
     BOX_WIDTH,
@@ -20,17 +20,18 @@ from paiju.cli.table_app.drawing import (
 from paiju.cli.table_app.picture import wrapped
 from paiju.cli.table_app.seat_view import Finish, SeatView
 from paiju.cli.table_app.wording import seat_name, shown_points, signed, wind_name
+from paiju.cli.tile_text import STANDS_FOR, reading_text, wild_text
 from paiju.cli.worth import scale_of, sum_text, worth_text
 from paiju.rules.outcome import Departure
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.score import FanCount, Score
 from paiju.rules.settlement import Transfer, changes
 from paiju.rules.standing import Four, places
-from paiju.rules.win import Win
+from paiju.rules.win import SELF_DRAWN, Win
 from paiju.shapes.hand import Hand
 from paiju.shapes.waits import waits
 from paiju.text import Language, say
-from paiju.tiles.tile import Tile
+from paiju.tiles.tile import HIDDEN, KINDS, Tile
 from paiju.tiles.wall import SEATS
 
 _TITLE = Style(color=MARK, bold=True)
@@ -41,6 +42,8 @@ _GAIN = Style(color="#87d75f", bold=True)
 _LOSS = Style(color="#ff8787")
 _LEDGER_AT = 12
 """Cells of payer, payee and amount."""
+_MANY = 12
+"""So many waits are told by their number."""
 _COLUMN = 6
 """Cells of a balance."""
 _LEDGER_WIDE = 68
@@ -70,6 +73,11 @@ class Panel:
         """A seat's wind and name, as values of a text."""
         return {"seat": seat_name(self.view, seat, self.lang), "name": self.view.name(seat)}
 
+    @property
+    def wild(self) -> Tile:
+        """The wild kind of the deal, HIDDEN without one."""
+        return self.view.state.wild
+
     def text(self) -> Text:
         """The panel."""
         return Text("\n").join(self.lines)
@@ -97,7 +105,7 @@ def result_panel(view: SeatView, rules: Ruleset, lang: Language, faces: Faces, w
         _waits(panel)
     panel.add()
     _changes(panel)
-    if rules.setup.pays_at_once and view.state.transfers:
+    if has_ledger(rules.setup) and view.state.transfers:
         panel.add()
         panel.add(panel.say("ledger.whole"), _TITLE)
         add_ledger(panel)
@@ -115,11 +123,15 @@ def _win(panel: Panel, finish: Finish) -> None:
         panel.add(panel.say("result.self"))
     _hand(panel, finish.hand, boxed=len(panel.view.finishes) == 1)
     score = panel.rules.score(finish.win)
+    if panel.wild != HIDDEN:
+        _reading(panel, score)
     panel.add()
     _fans(panel, won.fans)
     known = score.points == won.points
     comes_to = sum_text(panel.rules, score, panel.lang) if known else ""
-    if comes_to:
+    if comes_to and scale_of(panel.rules) == "levels":
+        panel.add(comes_to, _TITLE)
+    elif comes_to:
         panel.add(panel.say("result.sum", sum=comes_to, points=won.points), _TITLE)
     else:
         key = "result.total" if scale_of(panel.rules) == "fan" else ""
@@ -128,6 +140,18 @@ def _win(panel: Panel, finish: Finish) -> None:
     # The reasons are told only where they belong to the very points that the table has counted.
     if known and score.excluded:
         _excluded(panel, score)
+
+
+def _reading(panel: Panel, score: Score) -> None:
+    """How the hand is read, and what wild tiles stand for in it."""
+    if not score.reading:
+        return
+    text = reading_text(score.reading, panel.lang)
+    panel.add(text)
+    if STANDS_FOR in text.plain:
+        panel.add(f"{wild_text(panel.wild, panel.lang)}   {panel.say('result.reading')}", _QUIET)
+    else:
+        panel.add(wild_text(panel.wild, panel.lang), _QUIET)
 
 
 def _hand(panel: Panel, hand: Hand, boxed: bool) -> None:
@@ -139,27 +163,27 @@ def _hand(panel: Panel, hand: Hand, boxed: bool) -> None:
         canvas.fill(0, 0, size, 4, Style(bgcolor=FELT))
         x = 0
         for tile in hand.concealed:
-            put_box(canvas, x, 0, tile, panel.faces)
+            put_box(canvas, x, 0, tile, panel.faces, wild=panel.wild)
             x += BOX_WIDTH
         if hand.win is not None:
-            put_box(canvas, x + 1, 0, hand.win, panel.faces, marked=True)
+            put_box(canvas, x + 1, 0, hand.win, panel.faces, marked=True, wild=panel.wild)
             x += BOX_WIDTH + 1
         for meld in hand.melds:
             x += 2
-            tiles, place = meld_tiles(meld, masked=False)
+            tiles, place = meld_tiles(meld, masked=False, wild=panel.wild)
             for at, tile in enumerate(tiles):
-                put_box(canvas, x, 0, tile, panel.faces, dimmed=at == place)
+                put_box(canvas, x, 0, tile, panel.faces, dimmed=at == place, wild=panel.wild)
                 x += BOX_WIDTH
         panel.lines += canvas.lines()
         return
-    row = strips(list(hand.concealed), panel.faces)
+    row = strips(list(hand.concealed), panel.faces, wild=panel.wild)
     if hand.win is not None:
         row.append(" ")
-        row.append(strip(hand.win, panel.faces), strip_style(hand.win, 0) + Style(bgcolor=MARK, bold=True))
+        row.append(strip(hand.win, panel.faces, panel.wild), strip_style(hand.win, 0) + Style(bgcolor=MARK, bold=True))
     panel.add(row)
     rest = Text(end="")
     for meld in hand.melds:
-        rest.append_text(meld_strip(meld, panel.faces, masked=False)).append(" ")
+        rest.append_text(meld_strip(meld, panel.faces, masked=False, wild=panel.wild)).append(" ")
     if hand.flowers:
         rest.append_text(strips(list(hand.flowers), panel.faces))
     if rest.cell_len:
@@ -177,7 +201,7 @@ def fan_name(rules: Ruleset, fan: str, lang: Language) -> str:
 def _fans(panel: Panel, fans: tuple[FanCount, ...]) -> None:
     """Every fan with its points, the highest first, in two columns where they fit."""
     cells = []
-    factors = scale_of(panel.rules) == "times"
+    factors = scale_of(panel.rules) in ("times", "levels")
     for fan in sorted(fans, key=lambda fan: -fan.value):
         name = fan_name(panel.rules, fan.fan, panel.lang)
         times = f" ×{fan.count}" if fan.count > 1 else ""
@@ -221,7 +245,10 @@ def _waits(panel: Panel) -> None:
             continue
         before, _, after = panel.say("result.waiting", tiles="\0", **panel.who(seat)).partition("\0")
         line = Text(before, _PLAIN)
-        line.append_text(strips(tiles, panel.faces)).append(after)
+        if len(tiles) >= _MANY:
+            line.append(panel.say("result.kinds", kinds=len(tiles)), _PLAIN).append(after)
+        else:
+            line.append_text(strips(tiles, panel.faces, wild=panel.wild)).append(after)
         panel.add(line)
 
 
@@ -232,10 +259,16 @@ def _waits_of(panel: Panel, hand: Hand, void: int) -> list[Tile]:
         return []
     counts = hand.counts()
     found = []
-    for tile in waits(counts, len(hand.melds), setup.sets, setup.shapes):
+    flags = 0 if panel.wild == HIDDEN else SELF_DRAWN
+    kinds = (
+        waits(counts, len(hand.melds), setup.sets, setup.shapes)
+        if panel.wild == HIDDEN
+        else [tile for tile in range(KINDS) if counts[tile] < 4 - (tile == panel.wild)]
+    )
+    for tile in kinds:
         full = counts[:]
         full[tile] += 1
-        if panel.rules.worth(Win(full, list(hand.melds), tile, void=void)) >= 0:
+        if panel.rules.worth(Win(full, list(hand.melds), tile, flags, void=void, wild=panel.wild)) >= 0:
             found.append(tile)
     return found
 

@@ -6,8 +6,10 @@ from paiju.cli.table_app.choices import Choice, Toggles, choices, forced
 from paiju.cli.table_app.drawing import Faces
 from paiju.cli.table_app.readiness import Outlook
 from paiju.cli.table_app.seat_view import SeatView
+from paiju.cli.table_app.stakes import NO_STAKES, Stakes
 from paiju.table.actions import Discard, Exchange
 from paiju.table.prompt import Prompt
+from paiju.table.prompts import followed
 from paiju.table.state import EXCHANGE, TURN
 from paiju.text import Language, say
 from paiju.tiles.notation import format_tiles
@@ -22,7 +24,8 @@ class Scene:
     for none. `window_ms` is the whole time of the open prompt, `now_ms` the clock. `outlook` is what the hand as it
     stands waits for, `outlooks` what it would wait for after each discard. `log` holds lines and whether each stands
     out. `message` is the last word to the person, `footer` what can be done once the deal has a result. `picked` are
-    the places of the tiles to be passed on. `coins` tells that players began with coins, not with points.
+    the places of the tiles to be passed on. `coins` tells that players began with coins, not with points. `stakes` is
+    what is at stake, where there are stakes.
     """
 
     view: SeatView
@@ -43,10 +46,16 @@ class Scene:
     footer: str = ""
     picked: list[int] = field(default_factory=list)
     coins: bool = False
+    stakes: Stakes = NO_STAKES
 
     def say(self, key: str, **values: object) -> str:
         """A text of the terminal table in the scene's language; `key` without its theme."""
         return say(f"table.{key}", self.lang, **values)
+
+    @property
+    def wild(self) -> Tile:
+        """The wild kind of the deal, HIDDEN without one."""
+        return self.view.state.wild
 
     def tiles(self) -> list[Tile]:
         """The own tiles from left to right, the one held apart last."""
@@ -59,7 +68,7 @@ class Scene:
 
     def buttons(self) -> tuple[Choice, ...]:
         """The buttons of the open prompt."""
-        return choices(self.prompt) if self.prompt else ()
+        return choices(self.prompt, self.wild) if self.prompt else ()
 
     def may_discard(self) -> bool:
         """Whether the person is asked for a discard; not where it has to win."""
@@ -97,6 +106,19 @@ class Scene:
     def barred(self, tile: Tile) -> bool:
         """Whether a tile may not be discarded now."""
         return self.may_discard() and Discard(CODES[tile]) not in self.prompt.actions  # type: ignore[union-attr]
+
+    def first_honors(self) -> list[Tile]:
+        """The honors of which one has to be discarded now, because they are held singly; none where no rule asks."""
+        if self.view.setup.single_honors == "off" or not self.may_discard():
+            return []
+        allowed = [tile for tile in sorted(set(self.tiles())) if tile != HIDDEN and not self.barred(tile)]
+        others = [tile for tile in self.tiles() if tile != self.wild and tile not in allowed]
+        return allowed if others else []
+
+    def followed_honors(self) -> list[Tile]:
+        """Those of them that were discarded before, and so have to be followed."""
+        thrown = followed(self.view.state, self.view.seat) if self.first_honors() else []
+        return [tile for tile in self.first_honors() if tile in thrown]
 
     def chosen_tile(self) -> Tile:
         """The lifted tile, HIDDEN if there is none."""

@@ -96,7 +96,7 @@ _HELP: Final = (
     ("← →", "choose"),
     ("Enter", "discard"),
     ("d", "drawn"),
-    ("1 2 3 … - = [ ]", "tile"),
+    ("1 2 3 … - = [ ] \\ ; '", "tile"),
     ("w", "win"),
     ("k", "kong"),
     ("p", "pung"),
@@ -105,6 +105,7 @@ _HELP: Final = (
     ("x, Space", "pass"),
     ("Space", "exchange"),
     ("m p s", "void"),
+    ("y n", "stake"),
     ("a", "no_claims"),
     ("z", "auto_discard"),
     ("v", "auto_win"),
@@ -117,14 +118,14 @@ _HELP: Final = (
     ("b", "look"),
     ("q, Ctrl+C", "quit"),
 )
-_SIGNS: Final = ("claimed", "hidden", "last", "void", "below")
+_SIGNS: Final = ("claimed", "hidden", "last", "void", "wild", "reserve", "below")
 
 
 def help_screen(lang: Language) -> PanelScreen:
     """The keys and the signs."""
     body = Text()
     for keys, name in _HELP:
-        body.append(f"{keys:<18}", _KEY)
+        body.append(f"{keys:<24}", _KEY)
         body.append(say(f"table.help.{name}", lang) + "\n")
     body.append("\n" + say("table.help.marks", lang) + "\n", Style(bold=True))
     for name in _SIGNS:

@@ -9,6 +9,7 @@ from typing import Final
 
 from paiju.rules.settlement import changes
 from paiju.rules.setup import Setup
+from paiju.rules.wild_tile import face_of, tile_for
 from paiju.rules.win import Win
 from paiju.shapes.hand import Hand, parse_hand
 from paiju.shapes.meld import CONCEALED_KONG
@@ -30,7 +31,7 @@ from paiju.table.events import (
 )
 from paiju.table.evolve import evolve
 from paiju.table.prompts import given_win, own_win
-from paiju.table.state import ENDED, EXCHANGE, OVER, ROBBING, SETTLED, TURN, VOIDING, SeatState, State
+from paiju.table.state import ENDED, EXCHANGE, OVER, ROBBING, SETTLED, STAKES, TURN, VOIDING, SeatState, State
 from paiju.tiles.notation import parse_tiles
 from paiju.tiles.tile import HIDDEN, KIND_OF, KINDS, Tile
 from paiju.tiles.tile_set import copies
@@ -134,7 +135,11 @@ class SeatView:
         drawn = self.drawn()
         if drawn != HIDDEN and drawn in tiles:
             del tiles[_last(tiles, drawn)]
-        return sorted(tiles) if in_order else tiles
+        return sorted(tiles, key=self._rank) if in_order else tiles
+
+    def _rank(self, tile: Tile) -> tuple[bool, Tile, Tile]:
+        """Where a tile stands in a sorted hand: wild ones first, what stands for a face beside it."""
+        return tile != self.state.wild, face_of(tile, self.state.wild), tile
 
     def last_discard(self) -> int:
         """The seat whose newest river tile is the last discard of the deal, -1 if it has been claimed or none is."""
@@ -152,11 +157,18 @@ class SeatView:
 
         -1 once the deal has a result, and while all seats choose at once.
         """
-        return -1 if self.over or self.state.phase in (EXCHANGE, VOIDING) else self.state.turn
+        return -1 if self.over or self.state.phase in (EXCHANGE, VOIDING, STAKES) else self.state.turn
+
+    def reserve(self) -> int:
+        """Number of tiles in the wall that only kongs draw."""
+        return max(0, self.state.wall.spare(self.seat) - self.left()) if self.state.wall.size else 0
 
     def unseen(self) -> list[int]:
         """How many of each of the 34 kinds the viewer has not seen: in the wall, in other hands and face down."""
         left = [copies - seen for copies, seen in zip(self._copies[:KINDS], self.state.visible, strict=True)]
+        if self.state.wild != HIDDEN:
+            # The indicator lies in the wall.
+            left[self.state.wild] -= 1
         # Of other seats only hands that lie open, those of winners, are known.
         for seat in self.state.seats:
             for kind in range(KINDS):
@@ -222,10 +234,11 @@ class SeatView:
         elif isinstance(event, FlowerShown):
             order.remove(KIND_OF[event.tile])
         elif isinstance(event, ChowClaimed):
-            low, claimed = KIND_OF[event.low], KIND_OF[event.tile]
+            low, wild = KIND_OF[event.low], self.state.wild
+            claimed = face_of(KIND_OF[event.tile], wild)
             for tile in (low, low + 1, low + 2):
                 if tile != claimed:
-                    order.remove(tile)
+                    order.remove(tile_for(tile, wild))
         elif isinstance(event, PungClaimed | KongMelded | KongConcealed | KongAdded):
             number = {PungClaimed: 2, KongMelded: 3, KongConcealed: 4, KongAdded: 1}[type(event)]
             for _ in range(number):

@@ -17,11 +17,12 @@ from paiju.cli.table_app.result import ledger_panel, result_panel
 from paiju.cli.table_app.scene import Scene
 from paiju.cli.table_app.screens import PanelScreen, help_screen, ledger_screen, log_screen
 from paiju.cli.table_app.seat_view import SeatView
+from paiju.cli.table_app.stakes import stakes_of
 from paiju.cli.table_app.wording import is_claim, line, refusal_text, tile_name
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.standing import Standing
-from paiju.table.actions import Action, ChooseVoid, Discard, Win
-from paiju.table.events import Discarded, Event, Exchanged
+from paiju.table.actions import Action, ChooseVoid, Discard, Stake, Win
+from paiju.table.events import DealStarted, Discarded, Event, Exchanged
 from paiju.table.prompt import Prompt
 from paiju.table.refusal import Refusal
 from paiju.table.state import VOIDING
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 _TICK_SECONDS: Final = 0.25
 _MESSAGE_EVENTS: Final = 9
 """A message goes when that many events have followed."""
-_LETTERS: Final = "wkpcfx"
+_LETTERS: Final = "wkpcfxyn"
 
 
 class TableScreen(Screen[None]):
@@ -101,6 +102,8 @@ class TableScreen(Screen[None]):
             scene.chosen = -1
         if len(view.events) > self._told + _MESSAGE_EVENTS:
             scene.message = ""
+        if isinstance(event, DealStarted):
+            scene.stakes = stakes_of(self.rules, event.streak)
         text = line(view, event, self.lang, self.rules)
         if text:
             scene.log.append((text, is_claim(event)))
@@ -119,7 +122,7 @@ class TableScreen(Screen[None]):
         scene.outlooks = outlooks(scene.view, self.rules, allowed) if scene.may_discard() else {}
         if scene.may_exchange():
             scene.suggest()
-        elif isinstance(prompt.actions[-1], ChooseVoid) or forced(prompt):
+        elif isinstance(prompt.actions[-1], ChooseVoid | Stake) or forced(prompt):
             # What would be played for the person is lit, for Enter to take.
             scene.focus = [choice.action for choice in scene.buttons()].index(prompt.actions[-1])
         self._picture.refresh()
@@ -352,6 +355,9 @@ class TableScreen(Screen[None]):
         elif size == sum(self.rules.setup.blocks):
             scene.outlook = outlook(view, self.rules)
         if isinstance(event, Discarded) and event.seat != view.seat:
+            tile = KIND_OF[event.tile]
+            if view.own.barred >> tile & 1 and view.own.counts[tile] > 1:
+                self._tell(scene, scene.say("pung_barred", tile=tile_name(event.tile, self.lang)))
             self._say_missed(scene, event.seat)
 
     def _say_missed(self, scene: Scene, giver: int) -> None:

@@ -2,13 +2,14 @@
 
 import msgspec
 
+from paiju.cli.deal_text import stake_text
 from paiju.cli.ledger_text import party_name
+from paiju.cli.rounds import has_rounds
 from paiju.cli.table_app.seat_view import SeatView
 from paiju.cli.worth import worth_text
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.settlement import SIDE_BET
 from paiju.rules.settlement import changes as changes_of
-from paiju.rules.setup import Setup
 from paiju.rules.standing import Four
 from paiju.table.events import (
     Answered,
@@ -27,14 +28,15 @@ from paiju.table.events import (
     PungClaimed,
     Settled,
     SideTileDrawn,
+    Staked,
     VoidChosen,
+    WildShown,
     Won,
 )
 from paiju.table.refusal import Refusal
 from paiju.text import Language, say
 from paiju.tiles.notation import parse_tiles
-from paiju.tiles.tile import CODES, EAST, HIDDEN, HIDDEN_CODE, KIND_OF, SUITS, Tile
-from paiju.tiles.tile_set import copies
+from paiju.tiles.tile import CODES, HIDDEN, HIDDEN_CODE, KIND_OF, SUITS, Tile
 
 WINDS = "ESWN"
 
@@ -82,11 +84,6 @@ def shown_points(points: int, coins: bool) -> str:
     return str(points) if coins else signed(points)
 
 
-def has_rounds(setup: Setup) -> bool:
-    """Whether a family has winds, and so rounds named by them."""
-    return bool(copies(setup.tile_set)[EAST])
-
-
 def suit_name(suit: int, lang: Language) -> str:
     """The name of a suit, 0-2."""
     return say(f"suit.{SUITS[suit]}", lang)
@@ -129,6 +126,8 @@ def line(view: SeatView, event: Event, lang: Language, rules: Ruleset) -> str:
         if event.seat != view.seat:
             return ""
         values |= {"given": _tiles_name(event.given, lang), "taken": _tiles_name(event.taken, lang)}
+    elif isinstance(event, Staked):
+        values["choice"] = stake_text(event.raises, event.seat == view.state.dealer, lang)
     elif isinstance(event, VoidChosen):
         values["suit"] = say(f"suit.{event.suit}", lang)
     elif isinstance(event, SideTileDrawn):
@@ -136,6 +135,8 @@ def line(view: SeatView, event: Event, lang: Language, rules: Ruleset) -> str:
     elif isinstance(event, DealVoided):
         values["reason"] = say(f"void.{event.reason}", lang)
     text = say(key, lang, **values)
+    if isinstance(event, DealStarted) and view.setup.stakes:
+        text += say("event.and_streak", lang, streak=event.streak)
     if isinstance(event, Discarded) and event.void:
         text = say("event.discarded_void", lang, line=text, suit=say(f"suit.{event.void}", lang))
     return text[:1].upper() + text[1:]
@@ -161,7 +162,7 @@ def _tiles_name(text: str, lang: Language) -> str:
 
 def is_claim(event: Event) -> bool:
     """Whether an event deserves to stand out in the log."""
-    return isinstance(event, ChowClaimed | PungClaimed | KongMelded | Won | Paid)
+    return isinstance(event, ChowClaimed | PungClaimed | KongMelded | Won | Paid | WildShown)
 
 
 def refusal_text(refusal: Refusal, lang: Language) -> str:
