@@ -125,6 +125,10 @@ def test_the_scopes_of_a_lone_wild_tile_and_of_the_fifth_copy_together() -> None
     text = "44555566p123m789s55m + 4p"
     assert level(text, niu_scope="any_state") == -1
     assert level(text, niu_scope="any_state", five_of_a_kind=False) == 1
+    # Pungs alone would take a fifth five; a run does not.
+    pungs = "222333444555666p5m + 5p"
+    assert "all_pungs" in types(pungs, DRAWN)
+    assert types(pungs, DRAWN, five_of_a_kind=False) == {"base", "self_draw", "caishen_niu"}
     # The pair of wild tiles is refused where the rest is complete without them.
     assert level("123789m23p345678s55m + 4p", niu_scope="any_state", five_of_a_kind=False) == -1
 
@@ -248,6 +252,9 @@ def test_what_is_shown_as_drawn_by_a_lone_wild_tile() -> None:
     assert niu not in types("12789m234p345678s55m + 3m", DRAWN)
     # A wild tile that is drawn to two others is never the partner that was waited for.
     assert niu not in types("12789m234p345678s55m + 5m", DRAWN)
+    # Also where a white dragon, an east here, has to be the partner of one of them.
+    assert niu not in types("12m45sPEECCCFFFNNN + E", DRAWN, wild="E")
+    assert niu in types("12m45sEEECCCFFFNNN + P", DRAWN, wild="E")
     assert niu not in types("123789m23p345678s99p + 5m", DRAWN)
     assert niu not in types("123mEE5m23p345678s99p + 4p", DRAWN)
 

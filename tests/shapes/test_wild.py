@@ -269,6 +269,22 @@ def test_a_step_that_leaves_no_room_is_taken_back() -> None:
     assert sets_with_wilds(counts_of("1144m"), 2, pungs=True)
 
 
+def test_room_that_a_pair_took_is_given_back() -> None:
+    room = [0] * 34
+    room[1] = room[17] = 1
+    found = division(counts_of("22m9p"), 4, 5, 2, room=room)
+    assert found is not None
+    assert (found.sets[0].tiles, found.pair.tiles) == ((1, 1, 1), (17, 17))
+
+
+def test_two_wild_tiles_may_be_the_lower_ones_of_a_chow() -> None:
+    room = [0] * 34
+    room[6] = room[7] = 1
+    found = division(counts_of("9mEE"), 4, 5, 2, room=room)
+    assert found is not None
+    assert found.sets[0] == wild.Part((6, 7, 8), (True, True, False))
+
+
 def test_wild_tiles_that_would_do_as_anything_are_the_spare_kind() -> None:
     assert division([0] * 34, 4, 5, 5, spare=7) == Division(
         (wild.Part((7, 7, 7), (True, True, True)),), wild.Part((7, 7), (True, True))
