@@ -193,7 +193,7 @@ def _started_text(event: DealStarted, names: Sequence[str], lang: Language, rule
         dealer=names[event.players[event.dealer]],
     )
     parts = [text]
-    if rules.setup.stakes:
+    if event.streak > 1:
         parts.append(say("event.streak", lang, streak=event.streak))
     for seat, staked in enumerate(event.staked):
         if staked:

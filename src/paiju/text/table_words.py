@@ -32,11 +32,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "table.buy": ("底 {base}，买底吗？", "The base is {base}. Buy?"),
     "table.top": ("庄家买了底，顶底吗？", "The dealer has bought. Top?"),
     "table.buy_risk": (
-        "你胡三家各多付 {buy}；闲家可再顶底，他胡你多付 {top}（都乘倍数）",
+        "你胡牌三家各多付 {buy}；闲家可顶底，他胡牌你多付 {top}",
         "You win: {buy} more from each. Who tops and wins: {top} more",
     ),
     "table.top_risk": (
-        "你胡庄家多付 {top}，庄家胡你多付的还是 {buy}（都乘倍数）",
+        "你胡牌庄家多付 {top}；庄家胡牌你照样多付 {buy}",
         "You win: {top} more from the dealer, who gets {buy} anyway",
     ),
     "table.singles_first": ("单张的风牌、字牌先打：", "Honors held singly go first:"),

@@ -198,19 +198,15 @@ def _middle(canvas: Canvas, scene: Scene, area: Area) -> None:
     Where a kind is wild, the indicator that shows it stands in place of the round.
     """
     state = scene.view.state
-    deal = Text(scene.say("deal", deal=state.deal), PLAIN, end="")
-    if scene.stakes.base:
-        deal.append(" " + scene.say("base", base=scene.stakes.base), STAKED)
+    base = Text(scene.say("base", base=scene.stakes.base) if scene.stakes.base else "", STAKED, end="")
+    deal = Text(" ", PLAIN, end="").join([Text(scene.say("deal", deal=state.deal), PLAIN), base][: 1 + bool(base)])
     head = Text(round_name(state.round_wind, scene.lang) if has_rounds(scene.view.setup) else "", STRONG, end="")
     if scene.wild != HIDDEN:
         head = indicator(scene)
     left = Text(left_text(scene), Style(color=MARK, bold=True), end="")
     if area.height < 5:
-        both = head.copy()
-        if both.cell_len:
-            both.append(" ")
-        both.append_text(deal)
-        _center(canvas, area, 0, both if both.cell_len <= area.width else head)
+        rows = [Text(" ", end="").join([part for part in (head, other) if part]) for other in (deal, base)]
+        _center(canvas, area, 0, next((row for row in rows if row.cell_len <= area.width), head))
         _center(canvas, area, 1, left)
         return
     frame = Area(area.x + 1, area.y + (area.height - 5) // 2, area.width - 2, 5)

@@ -156,13 +156,14 @@ def _reading(panel: Panel, score: Score) -> None:
 
 def _hand(panel: Panel, hand: Hand, boxed: bool) -> None:
     """The hand as boxes where that is wanted and they fit, else in strips; the winning tile apart and marked."""
+    concealed = sorted(hand.concealed, key=panel.view.rank)
     melds = sum(len(meld_tiles(meld)[0]) * BOX_WIDTH + 2 for meld in hand.melds)
     size = len(hand.concealed) * BOX_WIDTH + melds + BOX_WIDTH + 2
     if boxed and size <= panel.width:
         canvas = Canvas(size, 4)
         canvas.fill(0, 0, size, 4, Style(bgcolor=FELT))
         x = 0
-        for tile in hand.concealed:
+        for tile in concealed:
             put_box(canvas, x, 0, tile, panel.faces, wild=panel.wild)
             x += BOX_WIDTH
         if hand.win is not None:
@@ -176,7 +177,7 @@ def _hand(panel: Panel, hand: Hand, boxed: bool) -> None:
                 x += BOX_WIDTH
         panel.lines += canvas.lines()
         return
-    row = strips(list(hand.concealed), panel.faces, wild=panel.wild)
+    row = strips(concealed, panel.faces, wild=panel.wild)
     if hand.win is not None:
         row.append(" ")
         row.append(strip(hand.win, panel.faces, panel.wild), strip_style(hand.win, 0) + Style(bgcolor=MARK, bold=True))
@@ -317,6 +318,7 @@ def add_ledger(panel: Panel) -> None:
     if wide:
         panel.add(head)
     so_far: list[Transfer] = []
+    told: set[str] = set()
     for transfer in view.state.transfers:
         so_far.append(transfer)
         payer, payee = (party_name(party, winds.__getitem__, panel.lang) for party in (transfer.payer, transfer.payee))
@@ -327,7 +329,10 @@ def add_ledger(panel: Panel) -> None:
             _add_balances(row, changes(so_far), order)
         row.append("  ")
         start = row.cell_len
-        note = reason_name(transfer.reason, panel.lang) + rule_note(transfer.rule, panel.lang)
+        # What a rule says is told once.
+        note = reason_name(transfer.reason, panel.lang)
+        note += rule_note(transfer.rule, panel.lang) if transfer.rule not in told else f" ({transfer.rule})"
+        told.add(transfer.rule)
         first, *rest = wrapped(note, panel.width - start, _PLAIN)
         panel.add(row.append_text(first))
         for more in rest:

@@ -135,9 +135,9 @@ class SeatView:
         drawn = self.drawn()
         if drawn != HIDDEN and drawn in tiles:
             del tiles[_last(tiles, drawn)]
-        return sorted(tiles, key=self._rank) if in_order else tiles
+        return sorted(tiles, key=self.rank) if in_order else tiles
 
-    def _rank(self, tile: Tile) -> tuple[bool, Tile, Tile]:
+    def rank(self, tile: Tile) -> tuple[bool, Tile, Tile]:
         """Where a tile stands in a sorted hand: wild ones first, what stands for a face beside it."""
         return tile != self.state.wild, face_of(tile, self.state.wild), tile
 

@@ -135,7 +135,7 @@ def line(view: SeatView, event: Event, lang: Language, rules: Ruleset) -> str:
     elif isinstance(event, DealVoided):
         values["reason"] = say(f"void.{event.reason}", lang)
     text = say(key, lang, **values)
-    if isinstance(event, DealStarted) and view.setup.stakes:
+    if isinstance(event, DealStarted) and event.streak > 1:
         text += say("event.and_streak", lang, streak=event.streak)
     if isinstance(event, Discarded) and event.void:
         text = say("event.discarded_void", lang, line=text, suit=say(f"suit.{event.void}", lang))
