@@ -30,7 +30,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     the `minimum`. `multiplier` is what `counted` comes to after the cap, 0 in families whose fans are the points;
     `cap` the greatest multiplier, 0 without one. `reading` is the chosen division of the hand in the notation, sets
     apart by blanks. `refusal` is empty when the hand may win, else a key of the text catalogue: "not_complete",
-    "below_minimum", "three_suits" or "void_suit".
+    "below_minimum", "three_suits", "void_suit" or "wild_single_wait".
     """
 
     points: int

@@ -35,7 +35,7 @@ def regular_shanten(counts: list[int], melds: i64 = 0, sets: i64 = 4, wilds: i64
     """Shanten of sets and a pair.
 
     `wilds` wild tiles lie in the hand beside the counted ones; each stands for a tile that is missing, so that the
-    hand with them never has more than four of a kind.
+    hand with them never has more than four of a kind. Where it may, `paiju.shapes.wild.shanten_with_wilds` counts.
 
     >>> from paiju.shapes.hand import parse_hand
     >>> regular_shanten(parse_hand("1233455679999s").counts())

@@ -65,7 +65,8 @@ def read_split(split: int) -> Split:
 def is_complete(counts: list[int], melds: i64 = 0, sets: i64 = 4, wilds: i64 = 0) -> bool:
     """Whether the concealed tiles, with `wilds` wild tiles beside them, are exactly `sets - melds` sets and a pair.
 
-    A wild tile stands for any kind of which the hand, with what other wild tiles stand for, has at most four.
+    A wild tile stands for any kind of which the hand, with what other wild tiles stand for, has at most four; where it
+    may be a fifth, `paiju.shapes.wild.completes` decides.
 
     >>> is_complete([2, 1, 1, 1] + [0] * 30, melds=3), is_complete([1, 2, 1, 1] + [0] * 30, melds=3)
     (True, False)
