@@ -423,6 +423,8 @@ def test_a_forced_win_is_told_as_such() -> None:
         ("sichuan/folk@1", {"flow": "river", "void_suit": "first_discard", "last_copy": True}),
         ("sichuan/chengdu-points@1", {"exchange": True, "recolor": True}),
         ("sichuan/sbr@1", {"escape": True, "kong_scheme": "drizzle", "kong_draw": "discard"}),
+        ("wenzhou/qq@1", {}),
+        ("wenzhou/mil2024@1", {"follow_scope": "all_later", "top_loses_on_dealer_win": True}),
     ],
 )
 @pytest.mark.parametrize("lang", LANGUAGES)

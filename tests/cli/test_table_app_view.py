@@ -28,7 +28,7 @@ from paiju.table.events import (
     KongConcealed,
     Won,
 )
-from paiju.table.state import EXCHANGE, TURN, VOIDING
+from paiju.table.state import EXCHANGE, STAKES, TURN, VOIDING
 from paiju.tiles.notation import parse_tiles
 from paiju.tiles.tile import HIDDEN, KIND_OF, KINDS
 
@@ -84,7 +84,8 @@ def test_no_secret_of_an_opening_reaches_the_view() -> None:
 
 
 @pytest.mark.parametrize(
-    "preset", ["guobiao/official@1", "sichuan/xuezhan@1", "sichuan/sbr@1", "sichuan/chengdu-points@1"]
+    "preset",
+    ["guobiao/official@1", "sichuan/xuezhan@1", "sichuan/sbr@1", "sichuan/chengdu-points@1", "wenzhou/qq@1"],
 )
 def test_the_view_agrees_with_the_table(preset: str) -> None:
     rules = ruleset(preset)
@@ -106,8 +107,11 @@ def test_the_view_agrees_with_the_table(preset: str) -> None:
         # Everything has been shown when a question is open.
         true = table.state
         assert view.left() == true.wall.left(view.seat)
+        assert view.left() + view.reserve() == true.wall.spare(view.seat)
+        assert (view.state.wild, view.state.streak) == (true.wild, true.streak)
+        assert [seat.staked for seat in view.state.seats] == [seat.staked for seat in true.seats]
         assert view.own.counts == true.seats[view.seat].counts
-        assert view.acting() == (-1 if true.phase in (EXCHANGE, VOIDING) else true.turn)
+        assert view.acting() == (-1 if true.phase in (EXCHANGE, VOIDING, STAKES) else true.turn)
         assert [view.points(seat) for seat in range(4)] == [
             true.points[true.players[seat]] + changes(true.transfers)[seat] for seat in range(4)
         ]
@@ -128,6 +132,9 @@ def test_the_view_agrees_with_the_table(preset: str) -> None:
                 for meld in true.seats[seat].melds:
                     if meld.source == 0:
                         hidden[meld.tile] += 4
+        if true.phase == STAKES:
+            # The tile that will be shown lies in the wall, and nobody knows it yet.
+            hidden[true.indicator] += 1
         assert unseen == hidden
 
     person.look = look
@@ -155,7 +162,7 @@ def test_last_discard_is_the_newest_unclaimed(rules: Ruleset) -> None:
 
 
 @pytest.mark.parametrize(
-    "preset", ["guobiao/official@1", *(name for name in preset_names() if name.startswith("sichuan/"))]
+    "preset", ["guobiao/official@1", *(name for name in preset_names() if name.startswith(("sichuan/", "wenzhou/")))]
 )
 def test_wins_are_explained_with_the_points_that_the_table_counted(preset: str) -> None:
     rules = ruleset(preset)

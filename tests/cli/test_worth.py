@@ -83,9 +83,7 @@ def test_values_and_wins_are_told_in_what_the_family_counts(
     assert worth_text(rules, 24, lang) == worth
 
 
-@pytest.mark.parametrize(
-    ("lang", "value", "worth"), [("zh", "4 倍", "双翻，4 倍"), ("en", "×4", "double, ×4")]
-)
+@pytest.mark.parametrize(("lang", "value", "worth"), [("zh", "4 倍", "双翻，4 倍"), ("en", "×4", "double, ×4")])
 def test_of_levels_a_win_tells_its_name(lang: Language, value: str, worth: str) -> None:
     rules = ruleset("wenzhou")
     assert (value_text(rules, 4, lang), worth_text(rules, 4, lang)) == (value, worth)

@@ -171,7 +171,7 @@ def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> l
         if scale_of(rules) == "levels":
             # The level stands in the line of the win.
             counted = names
-        return [hand_text(parse_hand(event.hand), lang).plain, ", ".join(counted)]
+        return [hand_text(parse_hand(event.hand, chows_by_face=True), lang).plain, ", ".join(counted)]
     if isinstance(event, Paid | Settled) and has_ledger(rules.setup):
         return [
             transfer_text(transfer, lambda seat: seat_name(seat, dealer, lang), lang) for transfer in event.transfers
@@ -179,7 +179,8 @@ def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> l
     if isinstance(event, DealEnded):
         seats = [(dealer + step) % 4 for step in range(4)]
         return [
-            f"{seat_name(seat, dealer, lang)} {hand_text(parse_hand(event.hands[seat]), lang).plain}" for seat in seats
+            f"{seat_name(seat, dealer, lang)} {hand_text(parse_hand(event.hands[seat], chows_by_face=True), lang).plain}"
+            for seat in seats
         ]
     return []
 

@@ -132,13 +132,16 @@ def check_wild(hand: "Hand", wild: int, drawn: bool = True) -> None:
         raise UserError("error.seen_too_many", tile=CODES[WHITE], count=whites)
 
 
-def read_hand(words: list[str]) -> "Hand":
-    """A hand in the notation, in one argument or several. Raises UserError."""
+def read_hand(words: list[str], wild: str = "") -> "Hand":
+    """A hand in the notation, in one argument or several; `wild` is the wild kind as it was given.
+
+    Where there is one, open chows are told by what their tiles stand for. Raises UserError.
+    """
     from paiju.shapes.hand import parse_hand
     from paiju.tiles.notation import NotationError
 
     try:
-        return parse_hand(" ".join(words))
+        return parse_hand(" ".join(words), chows_by_face=bool(wild))
     except NotationError as error:
         raise notation_error(str(error)) from None
 

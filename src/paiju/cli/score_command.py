@@ -82,7 +82,7 @@ def score(
 
     screen: Screen = context.obj
     rules = read_rules(preset, option)
-    tiles = read_hand(hand)
+    tiles = read_hand(hand, wild)
     named = {
         "--self-drawn": self_drawn,
         "--last-of-kind": last_of_kind,

@@ -59,7 +59,7 @@ def shanten(
         raise UserError("error.sets", sets=sets)
     kind = read_wild(rules, wild)
     limit = Limit(replaced(rules.setup, sets=sets), read_void(void), kind)
-    tiles = read_hand(hand)
+    tiles = read_hand(hand, wild)
     check_wild(tiles, kind)
     ready = 3 * sets + 1
     if size_of(tiles) not in (ready, ready + 1) or len(tiles.melds) > sets:

@@ -62,7 +62,7 @@ def waits(
 
     screen: Screen = context.obj
     rules = read_rules(preset, option)
-    tiles = read_hand(hand)
+    tiles = read_hand(hand, wild)
     wanted = 3 * rules.setup.sets + 1
     if size_of(tiles) not in (wanted, wanted + 1):
         raise UserError("error.shanten_size", count=size_of(tiles), wanted=wanted, more=wanted + 1)

@@ -318,7 +318,7 @@ def add_ledger(panel: Panel) -> None:
     if wide:
         panel.add(head)
     so_far: list[Transfer] = []
-    told: set[str] = set()
+    told: set[tuple[str, str]] = set()
     for transfer in view.state.transfers:
         so_far.append(transfer)
         payer, payee = (party_name(party, winds.__getitem__, panel.lang) for party in (transfer.payer, transfer.payee))
@@ -329,10 +329,13 @@ def add_ledger(panel: Panel) -> None:
             _add_balances(row, changes(so_far), order)
         row.append("  ")
         start = row.cell_len
-        # What a rule says is told once.
+        # What a rule says of the same kind of payment is told once.
         note = reason_name(transfer.reason, panel.lang)
-        note += rule_note(transfer.rule, panel.lang) if transfer.rule not in told else f" ({transfer.rule})"
-        told.add(transfer.rule)
+        if (transfer.reason, transfer.rule) in told:
+            note += say("ledger.number", panel.lang, number=transfer.rule) if transfer.rule else ""
+        else:
+            note += rule_note(transfer.rule, panel.lang)
+        told.add((transfer.reason, transfer.rule))
         first, *rest = wrapped(note, panel.width - start, _PLAIN)
         panel.add(row.append_text(first))
         for more in rest:

@@ -196,7 +196,7 @@ class SeatView:
 
     def _finish(self, event: Won) -> Finish:
         """To be asked before the win is folded."""
-        hand = parse_hand(event.hand)
+        hand = parse_hand(event.hand, chows_by_face=True)
         drawn = event.how == "self_drawn"
         win = self._drawn_win(event) if drawn else given_win(self.state, event.seat)
         # The hand lies open from now on; the view itself may not have known it.
