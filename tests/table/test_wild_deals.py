@@ -13,7 +13,7 @@ from paiju.rulesets.registry import ruleset
 from paiju.shapes.meld import CHOW, PUNG, Meld
 from paiju.table.actions import ClaimChow, ClaimPung, ConcealedKong, Discard, Pass, Stake
 from paiju.table.dice import breaking_dice, wild_place
-from paiju.table.events import Answered, DealDrawn, DealStarted, Dealt, Drawn, Staked, WildShown
+from paiju.table.events import Answered, DealDrawn, DealStarted, Dealt, Drawn, Staked, WildShown, Won
 from paiju.table.evolve import evolve
 from paiju.table.invariants import broken
 from paiju.table.prompts import _wild_chows, may_pung
@@ -323,6 +323,21 @@ def test_a_claim_must_leave_something_to_discard(wilds: int, others: int, allowe
     assert may_pung(table.state, own, 8) == allowed
     own.counts[8], own.counts[7], own.counts[6] = 0, 1, 1
     assert bool(_wild_chows(own.counts, 8, 4)) == allowed
+
+
+def test_a_viewer_folds_a_win_with_wild_tiles_and_open_runs_of_their_face() -> None:
+    """More than four of one face in a hand: three wild tiles, and white dragons in two open runs."""
+    hand = "555m99p [456m<] [465m<] [111s^] + 9p"
+    state = State(SETUP)
+    for event in (DealStarted(deal=1, round_wind=0, dealer=0, dice=(1, 1, 1, 1)), WildShown("5m")):
+        evolve(state, event)
+    own = state.seats[1]
+    own.hidden = 7
+    won = Won(seat=1, tile="9p", how="self_drawn", hand=hand, fans=(), points=2)
+    evolve(state, won)
+    assert own.hidden == 0
+    assert own.counts[4] == 3
+    assert [meld.tile for meld in own.melds] == [3, 3, 18]
 
 
 def test_a_viewer_folds_its_feed_and_sees_no_hidden_tile() -> None:

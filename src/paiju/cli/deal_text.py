@@ -178,10 +178,8 @@ def detail_lines(event: Event, dealer: int, rules: Ruleset, lang: Language) -> l
         ]
     if isinstance(event, DealEnded):
         seats = [(dealer + step) % 4 for step in range(4)]
-        return [
-            f"{seat_name(seat, dealer, lang)} {hand_text(parse_hand(event.hands[seat], chows_by_face=True), lang).plain}"
-            for seat in seats
-        ]
+        hands = {seat: parse_hand(event.hands[seat], chows_by_face=True) for seat in seats}
+        return [f"{seat_name(seat, dealer, lang)} {hand_text(hands[seat], lang).plain}" for seat in seats]
     return []
 
 

@@ -7,7 +7,7 @@ tile; flowers may stand anywhere outside brackets.
 import re
 from dataclasses import dataclass
 
-from paiju.shapes.meld import Meld, format_meld, parse_meld
+from paiju.shapes.meld import CHOW, Meld, format_meld, parse_meld
 from paiju.tiles.notation import NotationError, format_tiles, parse_tiles
 from paiju.tiles.tile import CODES, HIDDEN, KINDS, Tile, is_flower
 
@@ -42,10 +42,11 @@ class Hand:
         return " ".join(part for part in parts if part)
 
 
-def parse_hand(text: str) -> Hand:
+def parse_hand(text: str, *, chows_by_face: bool = False) -> Hand:
     """The hand that a text describes. Checks that no kind is held more than four times, nothing else of its size.
 
-    Raises NotationError.
+    Where some tiles stand for another kind, open chows are told by what their tiles stand for: with `chows_by_face`
+    they are not counted. Raises NotationError.
 
     >>> print(parse_hand("55p23m [444p^] [123s<] + 1m 3f"))
     23m55p [444p^] [123s<] + 1m 3f
@@ -66,6 +67,8 @@ def parse_hand(text: str) -> Hand:
         raise NotationError(f"{text!r}: a hidden tile (?) cannot be judged")
     counts = hand.counts()
     for meld in melds:
+        if chows_by_face and meld.kind == CHOW:
+            continue
         for tile in meld.tiles():
             counts[tile] += 1
     for kind, count in enumerate(counts):

@@ -367,7 +367,7 @@ def _won(state: State, event: Won) -> None:
     further = state.phase == WON
     if own.hidden:
         # A winner shows its hand.
-        hand = parse_hand(event.hand)
+        hand = parse_hand(event.hand, chows_by_face=state.wild != HIDDEN)
         own.counts[:KINDS], own.hidden, own.melds = hand.counts(), 0, list(hand.melds)
         if event.how != "self_drawn":
             own.counts[tile] -= 1
