@@ -12,6 +12,7 @@ from paiju.bots.sight import concealed
 from paiju.bots.stake_choice import StakeChoice
 from paiju.bots.wild_sight import (
     Forms,
+    Way,
     after_claim,
     copies_unseen,
     discardable,
@@ -42,6 +43,7 @@ class WildBot(SeatBot):
         self.forms = Forms(rules)
         self.left: list[int] = []
         self.wild: Tile = -1
+        self._ways: dict[tuple[bytes, tuple[Meld, ...]], list[Way]] = {}
         self.honors_first = rules.setup.single_honors != "off"
 
     def choose(self, prompt: Prompt) -> Action:
@@ -55,6 +57,7 @@ class WildBot(SeatBot):
         melds = self.state.seats[self.seat].melds
         self.wild = self.state.wild
         self.left = copies_unseen(self.state, self.seat, counts)
+        self._ways.clear()
         if isinstance(first, Win) and self._takes(prompt, counts, melds):
             return first
         if isinstance(prompt.actions[-1], Pass):
@@ -70,9 +73,17 @@ class WildBot(SeatBot):
         del prompt, counts, melds
         return True
 
+    def ways(self, counts: Sequence[int], melds: Sequence[Meld]) -> list[Way]:
+        """The ways on of a hand that is about to draw; remembered for one prompt."""
+        key = (bytes(counts), tuple(melds))
+        known = self._ways.get(key)
+        if known is None:
+            known = self._ways[key] = self.forms.ways(counts, melds, self.wild, self.left)
+        return known
+
     def _rank(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[int, int]:
         """How good a hand that is about to draw is: less distance, then more useful tiles that it has not seen."""
-        ways = self.forms.ways(counts, melds, self.wild, self.left)
+        ways = self.ways(counts, melds)
         least = nearest(ways)
         useful = {tile for way in ways if way.distance == least for tile in way.useful}
         return -least, sum(self.left[tile] for tile in useful)

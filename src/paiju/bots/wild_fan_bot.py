@@ -43,19 +43,27 @@ LOOKED_AT = 5
 """Of the discards that leave a hand near, those with most useful tiles are looked at closely."""
 SECOND = 0.25
 """What a second way adds to the first, as a part of what it promises by itself."""
-EAGER = 1.0
 PATIENT = 1.1
 """What is promised must be more than a sure win by this factor."""
 _BEHIND: Final = 2
 """A dealer buys who is so many wins behind: the others will answer, and gain by it on average."""
 
 
-class Ready(NamedTuple):
-    """A ready hand: the chances in a round that a tile is given and that one is drawn with which it wins, and the mean
-    gain of a win."""
+class Step(NamedTuple):
+    """The chances of a step: in an own draw, and in a round with the others' discards before it."""
 
-    chance: float
+    draw: float
+    round: float
+
+
+class Ready(NamedTuple):
+    """A ready hand: the chances that it wins, and the mean gain of a win."""
+
+    step: Step
     gain: float
+
+
+NO_STEP: Final = Step(0.0, 0.0)
 
 
 class WildFanBot(WildBot):
@@ -65,6 +73,7 @@ class WildFanBot(WildBot):
         super().__init__(seat, rules, seed)
         self.money = WildMoney(rules, seat)
         self.threats = WildThreats()
+        self._readies: dict[tuple[bytes, tuple[Meld, ...]], Ready] = {}
         self._made_ready: dict[tuple[bytes, tuple[Meld, ...]], list[tuple[list[int], tuple[Tile, ...]]]] = {}
 
     def _stakes(self) -> bool:
@@ -78,6 +87,7 @@ class WildFanBot(WildBot):
         """Note what all choices of one prompt have in common."""
         state = self.state
         self.money.look(state)
+        self._readies.clear()
         self.unseen = max(sum(self.left), 1)
         self.made = state.discards // SEATS
         self.rounds = draws_left(state, self.seat)
@@ -89,29 +99,32 @@ class WildFanBot(WildBot):
 
     # The value of a hand that is about to draw.
 
-    def _outcome(self, steps: Iterable[float], gain: float, rounds: int) -> float:
-        """What a race promises."""
-        parts = tuple(min(round(step * GRAIN), GRAIN) for step in steps)
-        won, lost = race(parts, max(rounds, 0), self.made)
+    def _outcome(self, step: Step, steps: Iterable[float], gain: float, rounds: int, ahead: bool) -> float:
+        """What a race promises to a hand by its next step and the further ones; `ahead`: it is about to draw itself."""
+        parts = tuple(round(chance * GRAIN) for chance in (step.round, *steps))
+        first = round(step.draw * GRAIN) if ahead else -1
+        won, lost = race(parts, max(rounds, 0), self.made, first)
         return won * gain + lost * self.loss + (1 - won - lost) * self.drawn
 
-    def value(self, counts: list[int], melds: list[Meld], rounds: int, *, closely: bool = True) -> float:
-        """What a hand that is about to draw promises."""
-        ways = self.forms.ways(counts, melds, self.wild, self.left)
+    def value(self, counts: list[int], melds: list[Meld], rounds: int, *, ahead: bool = False) -> float:
+        """What a hand after a discard promises; `ahead`: it draws before anybody else."""
+        ways = self.ways(counts, melds)
         least = nearest(ways)
         if least <= 0:
             ready = self._ready(counts, melds, [tile for way in ways if way.distance <= 0 for tile in way.useful])
-            return self._outcome((ready.chance,), ready.gain, rounds)
-        none = self._outcome((0.0,), 0.0, rounds)
+            return self._outcome(ready.step, (), ready.gain, rounds, ahead)
+        none = self._outcome(NO_STEP, (), 0.0, rounds, ahead)
+        usual = USUAL[min(self.wilds, len(USUAL) - 1)]
         found = []
         for way in ways:
             if way.distance > least + _NARROW:
                 continue
-            if closely and way.distance == 1:
-                found.append(self._near(way, counts, melds, rounds))
+            if way.distance == 1:
+                found.append(self._near(way, counts, melds, rounds, ahead))
             else:
-                steps = (self._step(way, counts), *USUAL[way.distance - 1 :: -1])
-                found.append(self._outcome(steps, self._typical_gain(way.form, melds), rounds))
+                further = usual[min(way.distance, len(usual)) - 1 :: -1]
+                gain = self._typical_gain(way.form, melds)
+                found.append(self._outcome(self._step(way, counts), further, gain, rounds, ahead))
         best = max(found)
         return best + SECOND * (sum(found) - best - (len(found) - 1) * none)
 
@@ -120,7 +133,7 @@ class WildFanBot(WildBot):
         gains = [self.money.gain(given, GIVEN, self.wilds), self.money.gain(drawn, DRAWN, self.wilds)]
         return 0.6 * gains[0] + 0.4 * gains[1] if given else gains[1]
 
-    def _step(self, way: Way, counts: Sequence[int]) -> float:
+    def _step(self, way: Way, counts: Sequence[int]) -> Step:
         """The chance that a hand which is not ready comes a step nearer in a round."""
         faces = faces_of(counts, self.wild)
         drawn = claimed = 0.0
@@ -131,9 +144,10 @@ class WildFanBot(WildBot):
                 if way.form != PAIRS:
                     claimed += copies * claimers(tile, counts, faces, self.wild)
         offered = min(OFFERED * claimed / self.unseen, 0.9)
-        return 1 - (1 - min(drawn / self.unseen, 1.0)) * (1 - offered)
+        own = min(drawn / self.unseen, 1.0)
+        return Step(own, 1 - (1 - own) * (1 - offered))
 
-    def _near(self, way: Way, counts: list[int], melds: list[Meld], rounds: int) -> float:
+    def _near(self, way: Way, counts: list[int], melds: list[Meld], rounds: int, ahead: bool) -> float:
         """What a hand a tile from ready promises, by the ready hands that its tiles make."""
         copies = 0
         chance = gain = 0.0
@@ -143,16 +157,16 @@ class WildFanBot(WildBot):
                 continue
             best = max(
                 (self._ready(rest, melds, waits) for rest, waits in self._ready_after(counts, melds, tile)),
-                key=lambda ready: self._outcome((ready.chance,), ready.gain, rounds - 2),
+                key=lambda ready: self._outcome(ready.step, (), ready.gain, rounds - 2, False),
                 default=None,
             )
             copies += left
             if best is not None:
-                chance += left * best.chance
-                gain += left * best.chance * best.gain
-        if not copies or not chance:
-            return self._outcome((0.0,), 0.0, rounds)
-        return self._outcome((self._step(way, counts), chance / copies), gain / chance, rounds)
+                chance += left * best.step.round
+                gain += left * best.step.round * best.gain
+        if not chance:
+            return self._outcome(NO_STEP, (), 0.0, rounds, ahead)
+        return self._outcome(self._step(way, counts), (chance / copies,), gain / chance, rounds, ahead)
 
     def _ready_after(
         self, counts: list[int], melds: list[Meld], tile: Tile
@@ -166,17 +180,23 @@ class WildFanBot(WildBot):
             known = []
             for kind in discardable(whole, self.wild, self.honors_first):
                 rest = without(whole, [kind])
-                ways = [way for way in self.forms.ways(rest, melds, self.wild, self.left) if way.distance <= 0]
-                if ways:
+                if self.forms.ready(rest, melds, self.wild):
+                    ways = [way for way in self.ways(rest, melds) if way.distance <= 0]
                     known.append((rest, tuple({wait for way in ways for wait in way.useful})))
             self._made_ready[key] = known
         return known
 
     def _ready(self, counts: list[int], melds: list[Meld], waits: Iterable[Tile]) -> Ready:
-        """A ready hand with the tiles that may complete it, by what each is worth."""
+        """A ready hand with the tiles that may complete it, by what each is worth; remembered for one prompt."""
+        key = (bytes(counts), tuple(melds))
+        known = self._readies.get(key)
+        if known is None:
+            known = self._readies[key] = self._weighed(counts, melds, set(waits))
+        return known
+
+    def _weighed(self, counts: list[int], melds: list[Meld], tiles: set[Tile]) -> Ready:
         drawn = given = 0
         drawn_gain = given_gain = 0.0
-        tiles = set(waits)
         if self.forms.alone and self.wilds + 1 == self.forms.alone:
             tiles.add(self.wild)
         for tile in tiles:
@@ -193,11 +213,12 @@ class WildFanBot(WildBot):
                 given += copies
                 given_gain += copies * self.money.gain(points[GIVEN], GIVEN, self.wilds)
         offered = 1 - (1 - min(OFFERED * given / self.unseen, 1.0)) ** (SEATS - 1)
-        own = (1 - offered) * min(drawn / self.unseen, 1.0)
+        draw = min(drawn / self.unseen, 1.0)
+        own = (1 - offered) * draw
         if not drawn and not given:
-            return Ready(0.0, 0.0)
+            return Ready(NO_STEP, 0.0)
         gain = (offered * given_gain / given if given else 0.0) + (own * drawn_gain / drawn if drawn else 0.0)
-        return Ready(offered + own, gain / (offered + own))
+        return Ready(Step(draw, offered + own), gain / (offered + own))
 
     # Choices.
 
@@ -214,7 +235,7 @@ class WildFanBot(WildBot):
             points = self.money.hand(counts, melds, tile)[GIVEN]
             counts[tile] -= 1
             sure = self.money.win(points, self.state.turn, self.wilds)
-            waiting = self.value(counts, melds, self.rounds)
+            waiting = self.value(counts, melds, self.rounds, ahead=self._draws_next())
         return sure >= PATIENT * waiting
 
     def _turn(self, prompt: Prompt, counts: list[int], melds: list[Meld]) -> Action:
@@ -224,7 +245,7 @@ class WildFanBot(WildBot):
         for action, rest, kong in kongs_of(prompt.actions, counts, melds):
             kind: KongKind = "concealed" if isinstance(action, ConcealedKong) else "added"
             # The replacement is drawn at once.
-            value = self.value(rest, kong, self.rounds + 1) + self.money.kong(kind, -1)
+            value = self.value(rest, kong, self.rounds + 1, ahead=True) + self.money.kong(kind, -1)
             if value > best:
                 return action
         return next(a for a in prompt.actions if isinstance(a, Discard) and KIND_OF[a.tile] == tile)
@@ -245,6 +266,10 @@ class WildFanBot(WildBot):
         )
         return best[2], best[0]
 
+    def _draws_next(self) -> bool:
+        """Whether the seat draws next if nobody claims the tile that lies there."""
+        return self.state.turn == (self.seat - 1) % SEATS
+
     def _price(self, winner: int) -> float:
         """What it costs to give a win rather than to see the deal go on."""
         return self.loss - self.money.giving(winner, self.usual, self.wilds)
@@ -253,18 +278,18 @@ class WildFanBot(WildBot):
         self._look(counts)
         tile = KIND_OF[prompt.tile]
         best: Action = prompt.actions[-1]
-        best_value = self.value(counts, melds, self.rounds)
-        upper = self.state.turn == (self.seat - 1) % SEATS
+        next_turn = self._draws_next()
+        best_value = self.value(counts, melds, self.rounds, ahead=next_turn)
         for action in prompt.actions:
             if isinstance(action, ClaimKong):
                 kong = [*melds, Meld(MELDED_KONG, tile, tile, LEFT)]
-                value = self.value(without(counts, [tile] * 3), kong, self.rounds + 1)
+                value = self.value(without(counts, [tile] * 3), kong, self.rounds + 1, ahead=True)
                 value += self.money.kong("melded", self.state.turn)
             elif isinstance(action, ClaimPung | ClaimChow):
                 rest, claimed = after_claim(action, tile, counts, melds, self.wild)
                 # A claim takes the place of the next draw where it is one's turn anyhow.
                 value = self._discard(
-                    rest, claimed, discardable(rest, self.wild, self.honors_first), self.rounds - upper
+                    rest, claimed, discardable(rest, self.wild, self.honors_first), self.rounds - next_turn
                 )[1]
             else:
                 continue

@@ -1,6 +1,6 @@
 """Money where a kind is wild: what wins and lost deals bring a seat, as the ruleset's own settlement tells."""
 
-from statistics import mean
+import sys
 from typing import Final
 
 from paiju.bots.wild_sight import PAIRS, PUNGS
@@ -25,6 +25,7 @@ class WildMoney:
         self.seat = seat
         self.others = [other for other in range(SEATS) if other != seat]
         self._deal = Outcome(0)
+        self._enough = sys.maxsize
         self._hands: dict[tuple[bytes, tuple[Meld, ...], Tile], tuple[int, int]] = {}
         self._typical: dict[tuple[int, int, tuple[Meld, ...]], tuple[int, int]] = {}
         self._said: dict[tuple[Winner | Kong | None, int], int] = {}
@@ -54,7 +55,7 @@ class WildMoney:
             return 0.0
         if how == DRAWN:
             return self.win(points, -1, wilds)
-        return mean([self.win(points, giver, wilds) for giver in self.others])
+        return sum([self.win(points, giver, wilds) for giver in self.others]) / len(self.others)
 
     def loss(self, points: int, wilds: int) -> float:
         """What a win of another seat brings that this seat did not give; less than nothing."""
@@ -66,7 +67,7 @@ class WildMoney:
                 for giver in self.others
                 if giver != winner
             ]
-        return mean(found)
+        return sum(found) / len(found)
 
     def giving(self, winner: int, points: int, wilds: int) -> int:
         """What it brings to give a win; less than nothing."""
@@ -124,7 +125,14 @@ class WildMoney:
 
     def _points(self, win: Win) -> int:
         points = self.rules.worth(win)
-        return points if points > 0 and self.rules.wins(win) else 0
+        if points <= 0:
+            return 0
+        if points < self._enough:
+            # A complete hand that may not win is worth too little.
+            if not self.rules.wins(win):
+                return 0
+            self._enough = points
+        return points
 
 
 def _only(kind: Tile, count: int) -> list[int]:

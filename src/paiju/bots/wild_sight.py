@@ -14,7 +14,7 @@ from paiju.rules.win import SELF_DRAWN, Win
 from paiju.shapes.meld import CHOW, LEFT, PUNG, Meld
 from paiju.shapes.shape import IMPOSSIBLE
 from paiju.shapes.ukeire import tiles_of
-from paiju.shapes.wild import useful_with_wilds
+from paiju.shapes.wild import shanten_with_wilds, useful_with_wilds
 from paiju.table.actions import ClaimChow, ClaimPung
 from paiju.table.state import State
 from paiju.tiles.tile import EAST, KIND_OF, KINDS, WHITE, Tile
@@ -80,6 +80,15 @@ class Forms:
             found.append(self._pairs(counts, wild, wilds))
         return found
 
+    def ready(self, counts: Sequence[int], melds: Sequence[Meld], wild: Tile) -> bool:
+        """Whether a hand that is about to draw is ready in any form; few wild tiles wait for nothing by themselves."""
+        wilds = counts[wild]
+        if self.alone and wilds >= self.alone:
+            return True
+        if self.pairs and not melds and _odd(counts, wild) - wilds <= self.spare + 1:
+            return True
+        return shanten_with_wilds(faces_of(counts, wild), len(melds), self.sets, wilds) <= 0
+
     def _pungs(self, faces: Sequence[int], melds: int, wild: Tile, wilds: int, left: Sequence[int]) -> Way:
         """Pungs alone and a pair."""
         need = self.sets - melds
@@ -105,6 +114,11 @@ class Forms:
         if gap < self.spare:
             return Way(PAIRS, 0, tuple(range(KINDS)))
         return Way(PAIRS, max((gap - self.spare) // 2, 0), (*odd, wild))
+
+
+def _odd(counts: Sequence[int], wild: Tile) -> int:
+    """The number of kinds, but for the wild one, that are held an odd number of times."""
+    return sum([count & 1 for count in counts]) - (counts[wild] & 1)
 
 
 def faces_of(counts: Sequence[int], wild: Tile) -> list[int]:
