@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from paiju.bots.few_suits_bot import edge, kongs_of, without
-from paiju.bots.race import GRAIN, USUAL, race
+from paiju.bots.race import GRAIN, NARROW, USUAL, race
 from paiju.bots.sight import draws_left
 from paiju.bots.stake_choice import StakeChoice
 from paiju.bots.wild_bot import WildBot
@@ -32,6 +32,7 @@ from paiju.rules.ruleset import Ruleset
 from paiju.shapes.meld import LEFT, MELDED_KONG, Meld
 from paiju.table.actions import Action, ClaimChow, ClaimKong, ClaimPung, ConcealedKong, Discard
 from paiju.table.prompt import Prompt
+from paiju.table.prompts import given_win, own_win
 from paiju.tiles.tile import KIND_OF, Tile
 from paiju.tiles.wall import SEATS
 
@@ -43,8 +44,8 @@ LOOKED_AT = 5
 """Of the discards that leave a hand near, those with most useful tiles are looked at closely."""
 SECOND = 0.25
 """What a second way adds to the first, as a part of what it promises by itself."""
-PATIENT = 1.1
-"""What is promised must be more than a sure win by this factor."""
+_PATIENCE: Final = 1.1
+"""What a hand promises must be more than a sure win by this factor."""
 _BEHIND: Final = 2
 """A dealer buys who is so many wins behind: the others will answer, and gain by it on average."""
 
@@ -114,7 +115,7 @@ class WildFanBot(WildBot):
             ready = self._ready(counts, melds, [tile for way in ways if way.distance <= 0 for tile in way.useful])
             return self._outcome(ready.step, (), ready.gain, rounds, ahead)
         none = self._outcome(NO_STEP, (), 0.0, rounds, ahead)
-        usual = USUAL[min(self.wilds, len(USUAL) - 1)]
+        regular = USUAL[min(self.wilds, len(USUAL) - 1)]
         found = []
         for way in ways:
             if way.distance > least + _NARROW:
@@ -122,6 +123,7 @@ class WildFanBot(WildBot):
             if way.distance == 1:
                 found.append(self._near(way, counts, melds, rounds, ahead))
             else:
+                usual = regular if way.form == REGULAR else NARROW
                 further = usual[min(way.distance, len(usual)) - 1 :: -1]
                 gain = self._typical_gain(way.form, melds)
                 found.append(self._outcome(self._step(way, counts), further, gain, rounds, ahead))
@@ -225,18 +227,14 @@ class WildFanBot(WildBot):
     def _takes(self, prompt: Prompt, counts: list[int], melds: list[Meld]) -> bool:
         """Whether a win is worth at least what the hand promises otherwise."""
         self._look(counts)
-        tile = KIND_OF[prompt.tile]
         if isinstance(prompt.actions[-1], Discard):
-            sure = self.money.win(self.money.hand(counts, melds, tile)[DRAWN], -1, self.wilds)
+            sure = self.money.win(self.rules.worth(own_win(self.state, self.seat)), -1, self.wilds)
             allowed = [KIND_OF[action.tile] for action in prompt.actions if isinstance(action, Discard)]
             waiting = self._discard(counts, melds, allowed, self.rounds)[1]
         else:
-            counts[tile] += 1
-            points = self.money.hand(counts, melds, tile)[GIVEN]
-            counts[tile] -= 1
-            sure = self.money.win(points, self.state.turn, self.wilds)
+            sure = self.money.win(self.rules.worth(given_win(self.state, self.seat)), self.state.turn, self.wilds)
             waiting = self.value(counts, melds, self.rounds, ahead=self._draws_next())
-        return sure >= PATIENT * waiting
+        return _PATIENCE * sure >= waiting
 
     def _turn(self, prompt: Prompt, counts: list[int], melds: list[Meld]) -> Action:
         self._look(counts)
