@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write docs/images/table-{en,zh}.svg and sichuan-{en,zh}.svg: the terminal table in play, from fixed seeds.
+"""Write docs/images/{table,sichuan,wenzhou}-{en,zh}.svg: the terminal table in play, from fixed seeds.
 
 Run it with the development environment: .venv/bin/python tools/make_screenshots.py [FOLDER]
 """
@@ -16,7 +16,9 @@ from paiju.cli.table_app.app import TableApp
 from paiju.cli.table_app.launch import Plan, match_secret, table_app
 from paiju.cli.table_app.scene import Scene
 from paiju.rulesets.registry import ruleset
+from paiju.table.state import STAKES
 from paiju.text import LANGUAGES, Language
+from paiju.tiles.tile import WHITE
 
 SIZE = (100, 30)
 BOT = "efficiency"
@@ -51,9 +53,18 @@ def after_a_win(scene: Scene) -> bool:
     return able(scene) and kong and bool(state.winners) and not scene.view.own.won
 
 
+def with_wild_tiles(scene: Scene) -> bool:
+    """An own turn with a wild tile and a white dragon in hand, stakes on the table, and a discard that makes ready."""
+    own = scene.view.own
+    staked = any(seat.staked for seat in scene.view.state.seats)
+    held = own.counts[scene.wild] and own.counts[WHITE]
+    return able(scene) and staked and bool(held) and len(own.river) > 3 and not scene.first_honors()
+
+
 MOTIFS = (
     Motif("table", "guobiao/official@1", 16, in_full_play),
     Motif("sichuan", "sichuan/sbr@1", 26, after_a_win),
+    Motif("wenzhou", "wenzhou/qq@1", 5, with_wild_tiles),
 )
 
 
@@ -85,7 +96,9 @@ async def picture(motif: Motif, lang: Language) -> str:
                 await choose_best(app, scene)
                 await pilot.pause()
                 return tidy(app.export_screenshot(title=command))
-            app.driver.answer(bot.choose(scene.prompt))
+            # Whoever sits for the picture raises every stake: a bot may never do so.
+            staking = scene.view.state.phase == STAKES
+            app.driver.answer(scene.prompt.actions[0] if staking else bot.choose(scene.prompt))
 
 
 async def choose_best(app: TableApp, scene: Scene) -> None:

@@ -93,11 +93,16 @@ def _show(
 
 
 def _told_by_next(events: "tuple[Event, ...]", index: int) -> bool:
-    """Whether an event is an answer of which the claim that follows tells all."""
-    from paiju.table.events import Answered
+    """Whether an event is an answer of which what follows from it tells all."""
+    from paiju.table.actions import ChooseVoid, Exchange, Stake
+    from paiju.table.events import Answered, Exchanged, Staked, VoidChosen
 
     event = events[index]
     if not isinstance(event, Answered) or event.automatic:
         return False
-    outcome = next((later for later in events[index + 1 :] if not isinstance(later, Answered)), None)
+    if isinstance(event.answer, Exchange | ChooseVoid | Stake):
+        # What seats choose at once follows seat by seat.
+        later = (one for one in events[index + 1 :] if isinstance(one, Exchanged | VoidChosen | Staked))
+        return any(one.seat == event.seat for one in later)
+    outcome = next((one for one in events[index + 1 :] if not isinstance(one, Answered)), None)
     return getattr(outcome, "seat", -1) == event.seat
