@@ -40,7 +40,7 @@ from paiju.table.actions import (
     Stake,
     Win,
 )
-from paiju.table.events import Discarded, Staked
+from paiju.table.events import Discarded, Staked, WildShown
 from paiju.table.table import Table
 from paiju.testing.builders import act, all_pass, start, table_with
 from paiju.tiles.tile import KIND_OF, KINDS, WHITE
@@ -131,7 +131,7 @@ def test_seed_and_feed_decide(name: str) -> None:
 @pytest.mark.parametrize("name", THINKING)
 def test_no_wild_tile_is_thrown(name: str) -> None:
     for result in run_deals(RULES, [name] * 4, 3, seed=8, keep=True):
-        wild = next(event.tile for event in result.log if type(event).__name__ == "WildShown")
+        wild = next(event.tile for event in result.log if isinstance(event, WildShown))
         assert not any(isinstance(event, Discarded) and event.tile == wild for event in result.log)
 
 
