@@ -1,8 +1,10 @@
 """What the tests of the terminal table share: a clock without time, a person played by a bot, whole matches."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
 from paiju.bots.bot import Bot
 from paiju.bots.registry import make_bot
@@ -17,7 +19,22 @@ from paiju.table.prompt import Prompt
 from paiju.table.refusal import Refusal
 from paiju.tiles.shuffle import deal_secret
 
+if TYPE_CHECKING:
+    from paiju.cli.table_app.app import TableApp
+
 NAMES = ("You", "Bot A", "Bot B", "Bot C")
+
+
+@contextmanager
+def undrawn(app: "TableApp") -> Iterator[None]:
+    """While a deal is played on to the moment that a test is about, nobody looks: its pictures are not drawn."""
+    picture: Any = app.table._picture
+    picture.refresh = lambda *parts, **changes: picture
+    try:
+        yield
+    finally:
+        del picture.refresh
+        picture.refresh()
 
 
 class StillClock:

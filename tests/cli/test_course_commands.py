@@ -25,9 +25,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("preset", ON_AFTER_A_WIN)
 def test_a_simulation_tells_winners_and_payments_as_its_json_counts_them(preset: str) -> None:
-    arguments = ("simulate", "--preset", preset, "--deals", "12", "--bots", "efficiency", "--seed", "3")
+    arguments = ("simulate", "--preset", preset, "--deals", "6", "--bots", "efficiency", "--seed", "3")
     data = json.loads(paiju(*arguments, "--json").out)
-    assert sum(data["winners"]) == 12
+    assert sum(data["winners"]) == 6
     assert sum(count for _, count in data["histogram"]) == data["wins"]
     out = paiju(*arguments).out
     told = ", ".join(f"{winners} in {deals}" for winners, deals in enumerate(data["winners"]))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from table_app_kit import BotPerson, played
+from table_app_kit import BotPerson, played, undrawn
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -81,6 +81,12 @@ class Player:
 
     async def on(self, wanted: Callable[[Scene], bool], rounds: int = 3000) -> Scene:
         """Play on; results are closed. Fails if no question is ever as wanted."""
+        with undrawn(self.app):
+            scene = await self._play_to(wanted, rounds)
+        await self.pilot.pause()
+        return scene
+
+    async def _play_to(self, wanted: Callable[[Scene], bool], rounds: int) -> Scene:
         for _ in range(rounds):
             await self.pilot.pause()
             scene = self.app.table.scene
@@ -94,13 +100,14 @@ class Player:
 
     async def to_result(self, rounds: int = 3000) -> str:
         """Play on to the next result panel."""
-        for _ in range(rounds):
-            await self.pilot.pause()
-            if isinstance(self.app.screen, PanelScreen):
-                return shown(self.app)
-            scene = self.app.table.scene
-            if scene is not None and scene.prompt is not None:
-                self._answer(scene, scene.prompt)
+        with undrawn(self.app):
+            for _ in range(rounds):
+                await self.pilot.pause()
+                if isinstance(self.app.screen, PanelScreen):
+                    return shown(self.app)
+                scene = self.app.table.scene
+                if scene is not None and scene.prompt is not None:
+                    self._answer(scene, scene.prompt)
         pytest.fail("the deal never ended")
 
     def _answer(self, scene: Scene, prompt: Prompt) -> None:

@@ -1,10 +1,12 @@
 """The application as a person meets it: keys, clicks, panels, leaving, and whole matches at several sizes."""
 
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from table_app_kit import undrawn
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -62,6 +64,13 @@ def shown(app: TableApp) -> str:
 
 async def play_on(app: TableApp, pilot: Pilot[Ending], wanted: Callable[[Scene], bool], presses: int = 900) -> Scene:
     """Throw what is drawn and take every win until a question is as wanted; result panels are closed."""
+    with undrawn(app):
+        now = await _played_to(app, pilot, wanted, presses)
+    await pilot.pause()
+    return now
+
+
+async def _played_to(app: TableApp, pilot: Pilot[Ending], wanted: Callable[[Scene], bool], presses: int) -> Scene:
     for _ in range(presses):
         await until(pilot, lambda: asked(app) or isinstance(app.screen, PanelScreen) or app.return_value is not None)
         if isinstance(app.screen, PanelScreen):
@@ -328,7 +337,7 @@ async def test_time_runs_out_and_the_table_says_so() -> None:
 
 
 async def test_two_deals_end_in_standings_and_a_proved_record(tmp_path: Path) -> None:
-    await _play_match(tmp_path, "zh", (60, 40), deals=2)
+    await _play_match(tmp_path, "zh", (60, 40), deals=2, drawn=False)
 
 
 @pytest.mark.slow
@@ -337,14 +346,16 @@ async def test_a_whole_match_by_keys(tmp_path: Path, lang: Language, size: tuple
     await _play_match(tmp_path, lang, size, deals=0)
 
 
-async def _play_match(folder: Path, lang: Language, size: tuple[int, int], deals: int) -> None:
+async def _play_match(folder: Path, lang: Language, size: tuple[int, int], deals: int, drawn: bool = True) -> None:
     plan = Plan(rules=ruleset("guobiao"), lang=lang, bots=("efficiency",) * 3, seed=5, clock="off", pace_ms=0)
     secret = match_secret(plan.seed)
     path = folder / "match.jsonl"
     claimed = 0
     with RecordFile(path, header_for(plan, names_of(plan), secret, "")) as record:
         app = app_for(5, lang, record, deals=deals)
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size) as pilot, AsyncExitStack() as stack:
+            if not drawn:
+                stack.enter_context(undrawn(app))
             while app.return_value is None:
                 await until(pilot, lambda: asked(app) or bool(shown(app)) or app.return_value is not None)
                 if shown(app):
