@@ -68,6 +68,24 @@ def test_an_example_is_a_command_line_that_scores_it() -> None:
     assert shown > 60
 
 
+def test_an_example_names_what_its_hand_hangs_on() -> None:
+    """A wild kind is part of an example, as is every circumstance, so that it can be scored as it stands."""
+    shown = 0
+    for fan in ruleset("wenzhou").fans:
+        out = paiju("rules", "wenzhou", "--fan", fan.id)
+        assert out.code == 0
+        for hand, count in examples(fan):
+            text, *options = hand.split(" --")
+            words = [word for option in options for word in f"--{option}".split(" ")]
+            assert "--wild" in words
+            data = json.loads(paiju("score", text, *words, "--preset", "wenzhou", "--json").out)
+            counts = [one["id"] for one in data["fans"]] + [one["id"] for one in data["excluded"]]
+            if not set(words) & {"--option"}:
+                assert (fan.id in counts) == bool(count), hand
+            shown += 1
+    assert shown > 15
+
+
 def test_an_unknown_fan_says_where_to_look() -> None:
     assert refused("rules", "--fan", "tanyao") == (
         "guobiao/official@1 has no fan 'tanyao'; paiju rules --fans lists them all"

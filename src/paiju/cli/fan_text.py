@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 _ASKING = {"shows": 1, "shown": 0}
 """Functions of the examples, and which of their first two arguments is the fan; the other one is the hand."""
-_OPTIONS = {"round": "round", "seat": "seat", "open_tiles": "seen"}
+_OPTIONS = {"round": "round", "seat": "seat", "open_tiles": "seen", "wild": "wild"}
+_WANTED = ("wild",)
+"""Of these, what `paiju score` asks for where an example has it."""
 """What an example names, and how `paiju score` calls it; what is not here is an option of the rules."""
 
 
@@ -42,9 +44,14 @@ def examples(fan: "Fan") -> list[tuple[str, int]]:
             continue
         counts = answer if isinstance(answer, tuple) else (answer,)
         if len(calls) == len(counts):
-            for call, count in zip(calls, counts, strict=True):
-                if _about(call, named) in (fan.id, getattr(fan.predicate, "__name__", "")):
-                    found.append((_hand(call, named), int(count)))
+            try:
+                told = [(_about(call, named), _hand(fan, call, named)) for call in calls]
+            except (KeyError, ValueError):
+                # Made of something that is known only when it runs.
+                continue
+            for (about, hand), count in zip(told, counts, strict=True):
+                if about in (fan.id, getattr(fan.predicate, "__name__", "")):
+                    found.append((hand, int(count)))
     return found
 
 
@@ -63,17 +70,36 @@ def _value(node: ast.expr, named: dict[str, object]) -> object:
     return named[node.id] if isinstance(node, ast.Name) else ast.literal_eval(node)
 
 
-def _hand(call: ast.Call, named: dict[str, object]) -> str:
+def _hand(fan: "Fan", call: ast.Call, named: dict[str, object]) -> str:
     """The hand of a call, then its circumstances as the options of `paiju score` have them."""
     words = [str(_value(call.args[1 - _ASKING[_name(call)]], named))]
-    flags = [str(_value(flag, named)) for flag in call.args[2:]]
+    flags = [flag for argument in call.args[2:] for flag in _flags(argument, named)]
     words += [f"--{flag.replace('_', '-')}" for flag in flags if flag not in ("replacement", "robbed")]
     if "replacement" in flags or "robbed" in flags:
         words.append("--kong")
-    for keyword in call.keywords:
-        name, value = str(keyword.arg), _value(keyword.value, named)
+    told = {str(keyword.arg): _value(keyword.value, named) for keyword in call.keywords}
+    for name, value in (_usual(fan, call) | told).items():
+        if value is None:
+            continue
         if name in _OPTIONS:
             words.append(f"--{_OPTIONS[name]} {value}")
         else:
             words.append(f"--option {name}={str(value).lower() if isinstance(value, bool) else value}")
     return " ".join(words)
+
+
+def _flags(argument: ast.expr, named: dict[str, object]) -> list[str]:
+    """What one argument adds to the circumstances: a flag, or several in a tuple after a star."""
+    if isinstance(argument, ast.Starred):
+        flags = _value(argument.value, named)
+        return [str(flag) for flag in flags] if isinstance(flags, tuple) else []
+    return [str(_value(argument, named))]
+
+
+def _usual(fan: "Fan", call: ast.Call) -> dict[str, object]:
+    """What the function of an example takes for granted of what `paiju score` has to be told, such as a wild kind."""
+    function = getattr(fan.predicate, "__globals__", {}).get(_name(call))
+    if function is None:
+        return {}
+    parameters = inspect.signature(function).parameters
+    return {name: parameters[name].default for name in _WANTED if name in parameters}
