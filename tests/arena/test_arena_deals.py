@@ -13,7 +13,7 @@ from paiju.rules.outcome import Kong
 from paiju.rules.settlement import changes
 from paiju.rulesets.registry import preset_names, ruleset
 from paiju.table.actions import Action, Win
-from paiju.table.events import Answered, DealEnded, DealStarted, Paid, Won
+from paiju.table.events import Answered, DealEnded, DealStarted, Paid, Staked, Won
 from paiju.table.prompt import Prompt
 from paiju.table.table import Table
 from paiju.testing.builders import start
@@ -104,6 +104,23 @@ def test_matches() -> None:
     assert timeless(match.deals) == timeless(
         next(run_matches(OFFICIAL, ["efficiency"] * 4, 1, seed=4, keep=True)).deals
     )
+
+
+def test_deals_of_a_match_tell_stakes_and_deals_in_a_row_as_their_logs_do() -> None:
+    rules = ruleset("wenzhou", {"deals": 6})
+    (match,) = run_matches(rules, ["random"] * 4, 1, seed=3, keep=True)
+    bought = 0
+    for deal in match.deals:
+        start = deal.log[0]
+        assert isinstance(start, DealStarted)
+        raised = {event.seat for event in deal.log if isinstance(event, Staked) and event.raises}
+        raised |= {seat for seat, bound in enumerate(start.staked) if bound}
+        assert deal.streak == start.streak
+        assert deal.bought == (start.dealer in raised)
+        assert deal.topped == len(raised - {start.dealer})
+        bought += deal.bought
+    assert bought
+    assert {deal.streak for deal in match.deals} > {1}
 
 
 def test_wrong_names() -> None:

@@ -1,5 +1,6 @@
 """Statistics on results made by hand, so that every figure can be counted on one's fingers."""
 
+import msgspec
 import pytest
 
 from paiju.arena.deal import DealResult
@@ -106,3 +107,16 @@ def test_wins_that_do_not_end_a_deal_are_counted_by_deal_and_by_seat() -> None:
 def test_every_win_is_in_one_class() -> None:
     points = list(range(1, 200))
     assert sum(count for _, count in histogram(points)) == len(points)
+
+
+def test_stakes_and_deals_in_a_row_are_counted() -> None:
+    plain = report(RESULTS, ["a", "b", "c", "d"])
+    assert (plain.streaks, plain.bought, plain.topped) == ((4,), 0, 0)
+    staked = [
+        msgspec.structs.replace(RESULTS[0], streak=1, bought=True, topped=3),
+        msgspec.structs.replace(RESULTS[1], streak=2, bought=True, topped=0),
+        msgspec.structs.replace(RESULTS[2], streak=3, bought=False, topped=0),
+        msgspec.structs.replace(RESULTS[3], streak=1, bought=False, topped=0),
+    ]
+    found = report(staked, ["a", "b", "c", "d"])
+    assert (found.streaks, found.bought, found.topped) == ((2, 1, 1), 0.5, 1.5)

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 _ASKING = {"shows": 1, "shown": 0}
 """Functions of the examples, and which of their first two arguments is the fan; the other one is the hand."""
 _OPTIONS = {"round": "round", "seat": "seat", "open_tiles": "seen", "wild": "wild"}
+"""What an example names, and how `paiju score` calls it; what is not here is an option of the rules."""
 _WANTED = ("wild",)
 """Of these, what `paiju score` asks for where an example has it."""
-"""What an example names, and how `paiju score` calls it; what is not here is an option of the rules."""
 
 
 def definition(fan: "Fan") -> str:
