@@ -22,7 +22,7 @@ _LATE: Final = 8
 """The round from which that is so; before, the chance grows with the square of the round."""
 _STEP: Final = 1.3
 _HASTE: Final = 3.0
-"""How much less likely a hand is to win for every tile more: the first always, the second by the draws left."""
+"""How much less likely a hand is to win for every tile more: the first always, the second by the draws to come."""
 
 
 class Pace(NamedTuple):
@@ -56,6 +56,8 @@ def lasting(pace: Pace) -> float:
     return odds(0, pace)[0]
 
 
+@lru_cache(1 << 10)
 def step(pace: Pace) -> float:
     """By how much a hand is more likely to win than one that is a tile farther."""
-    return _STEP + _HASTE / max(pace.draws, 1)
+    expected = sum(lasting(pace._replace(draws=draws)) for draws in range(pace.draws))
+    return _STEP + _HASTE / max(expected, 1.0)

@@ -60,7 +60,7 @@ _PLAIN: Final = (REGULAR, 3)
 _KONG_KEPT: Final = 0.85
 """Part of a kong's money that is kept: it may go back, or over to another seat."""
 _EAGER: Final = 1.3
-"""A claim must improve the hand by this factor."""
+"""A claim that brings a hand no nearer must better it by this factor."""
 
 
 class PlanBot(FewSuitsBot):
@@ -323,7 +323,7 @@ class PlanBot(FewSuitsBot):
         tile = KIND_OF[prompt.tile]
         best: Action = prompt.actions[-1]
         standing = self.value(counts, melds, barred)
-        best_value = standing + (_EAGER - 1) * abs(standing)
+        best_value = standing
         before = self._rank(counts, melds, barred)
         for action in prompt.actions:
             if isinstance(action, ClaimKong):
@@ -335,7 +335,9 @@ class PlanBot(FewSuitsBot):
                 value = self.value(rest, kong, barred) + self._kong_money("melded", self.state.turn, True)
             elif isinstance(action, ClaimPung | ClaimChow):
                 rest, claimed = claim_of(action, tile, counts, melds)
-                value = self._discard(rest, claimed, [kind for kind in range(KINDS) if rest[kind]])[1]
+                kind, value = self._discard(rest, claimed, [kind for kind in range(KINDS) if rest[kind]])
+                if self._rank(without(rest, [kind]), claimed, barred)[0] <= before[0]:
+                    value -= (_EAGER - 1) * abs(standing)
             else:
                 continue
             if value > best_value:
