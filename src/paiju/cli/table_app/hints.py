@@ -26,7 +26,7 @@ def draw_hints(canvas: Canvas, scene: Scene, area: Area) -> None:
     if scene.message:
         rows.append(Text(scene.message, Style(color="#ff8787", bold=True), end="", no_wrap=True))
     if scene.hints and not scene.view.over:
-        rows += _hint_rows(scene, area.width - 2)
+        rows += [row for row in _hint_rows(scene, area.width - 2) if row.plain != scene.message]
     for at, row in enumerate(rows[: area.height]):
         canvas.put(area.x + 1, area.y + at, row)
 

@@ -98,23 +98,35 @@ def _draw_hand(canvas: Canvas, scene: Scene, places: Layout) -> None:
     keys = area.y + area.height - 1
     wilds = _wild_group(scene)
     first = scene.first_honors()
+    picking = scene.may_exchange()
+    lifted: list[int] = []
     for at, tile in enumerate(tiles):
         if scene.apart() and at == len(tiles) - 1:
             x += _GAP + BOX_WIDTH - step
         elif wilds and at == wilds:
             x += _WILD_GAP
-        picking = scene.may_exchange()
-        lifted = at in scene.picked if picking else at == scene.chosen
-        y = area.y + (0 if lifted else 1)
-        dimmed = scene.barred(tile)
-        put_box(canvas, x, y, tile, scene.faces, marked=lifted, dimmed=dimmed, low=places.low, wild=scene.wild)
+        if at in scene.picked if picking else at == scene.chosen:
+            lifted.append(x)
+        else:
+            _draw_tile(canvas, scene, places, x, tile)
         canvas.click(x, area.y, BOX_WIDTH, area.height, f"tile:{at}")
         if scene.may_discard() or picking:
             _draw_key(canvas, scene, x, keys, at, first=tile in first)
         x += step
+    # On top of their neighbours, whose edges they may share.
+    chosen = [tiles[at] for at in sorted(scene.picked)] if picking else [scene.chosen_tile()]
+    for place, tile in zip(lifted, chosen, strict=False):
+        _draw_tile(canvas, scene, places, place, tile, lifted=True)
     x += BOX_WIDTH - step
     for meld in melds:
         x = _draw_meld(canvas, scene, meld, x + _GAP, area, places.low)
+
+
+def _draw_tile(canvas: Canvas, scene: Scene, places: Layout, x: int, tile: Tile, *, lifted: bool = False) -> None:
+    """A tile of the hand, a row higher where it is lifted."""
+    y = places.hand.y + (0 if lifted else 1)
+    dimmed = scene.barred(tile)
+    put_box(canvas, x, y, tile, scene.faces, marked=lifted, dimmed=dimmed, low=places.low, wild=scene.wild)
 
 
 def _draw_key(canvas: Canvas, scene: Scene, x: int, y: int, at: int, first: bool) -> None:

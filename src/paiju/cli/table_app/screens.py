@@ -96,7 +96,7 @@ _HELP: Final = (
     ("← →", "choose"),
     ("Enter", "discard"),
     ("d", "drawn"),
-    ("1 2 3 … - = [ ] \\ ; '", "tile"),
+    ("1 2 … [ ] \\ ; '", "tile"),
     ("w", "win"),
     ("k", "kong"),
     ("p", "pung"),
@@ -125,7 +125,7 @@ def help_screen(lang: Language) -> PanelScreen:
     """The keys and the signs."""
     body = Text()
     for keys, name in _HELP:
-        body.append(f"{keys:<24}", _KEY)
+        body.append(f"{keys:<18}", _KEY)
         body.append(say(f"table.help.{name}", lang) + "\n")
     body.append("\n" + say("table.help.marks", lang) + "\n", Style(bold=True))
     for name in _SIGNS:
