@@ -265,7 +265,7 @@ def test_whatever_is_played(rules: Ruleset, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(VARIANTS))
 def test_whatever_is_played_in_thousands_of_deals(name: str) -> None:
-    for seed in range(300):
+    for seed in range(100):
         check_play(VARIANTS[name], seed, thorough=seed % 10 == 0)
 
 
@@ -443,7 +443,7 @@ def test_most_swaps_come_to_a_comparison() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(VARIANTS))
 def test_noninterference_in_thousands_of_deals(name: str) -> None:
-    assert sum(check_noninterference(VARIANTS[name], seed) for seed in range(400)) > 200
+    assert sum(check_noninterference(VARIANTS[name], seed) for seed in range(130)) > 60
 
 
 def decline(table: Table) -> None:
