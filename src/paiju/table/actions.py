@@ -10,7 +10,7 @@ SuitSign: TypeAlias = Literal["m", "p", "s"]
 """A suit's letter in the notation."""
 
 
-def _snake(name: str) -> str:
+def snake_case(name: str) -> str:
     """`ClaimChow` -> `claim_chow`."""
     return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("_")
 
@@ -19,7 +19,7 @@ class BaseAction(
     msgspec.Struct,
     frozen=True,
     tag_field="action",
-    tag=_snake,
+    tag=snake_case,
     forbid_unknown_fields=True,
     omit_defaults=True,
     gc=False,

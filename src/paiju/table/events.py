@@ -13,7 +13,7 @@ from paiju.rules.outcome import How
 from paiju.rules.score import FanCount
 from paiju.rules.settlement import Transfer
 from paiju.rules.standing import NO_FLAGS, Four, FourFlags
-from paiju.table.actions import Action, Code, SuitSign, _snake
+from paiju.table.actions import Action, Code, SuitSign, snake_case
 
 Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Source: TypeAlias = Literal["wall", "kong", "flower"]
@@ -23,7 +23,7 @@ class BaseEvent(
     msgspec.Struct,
     frozen=True,
     tag_field="type",
-    tag=_snake,
+    tag=snake_case,
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):

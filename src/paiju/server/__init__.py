@@ -1,0 +1,1 @@
+"""Floor 6: the hall: application, sockets, lobby, accounts and administration."""
