@@ -3,7 +3,7 @@
 import msgspec
 
 from paiju.wire.commands import AnyCommand
-from paiju.wire.limits import FRAME_BYTES
+from paiju.wire.limits import FRAME_BYTES, PLAIN, PLAIN_LINES
 from paiju.wire.messages import AnyMessage
 
 
@@ -26,6 +26,12 @@ _MESSAGE = msgspec.json.Decoder(AnyMessage)
 _ENVELOPE = msgspec.json.Decoder(_Envelope)
 _ENCODER = msgspec.json.Encoder()
 _SHOWN = 40
+_REASON_SIGNS = 200
+_WORDS = {
+    f"`str` matching regex {PLAIN!r}": "`str` of one line without control signs",
+    f"`str` matching regex {PLAIN_LINES!r}": "`str` without control signs",
+}
+"""What the decoder says -> what a person understands."""
 
 
 def read_command(frame: bytes | str) -> AnyCommand:
@@ -37,16 +43,29 @@ def read_command(frame: bytes | str) -> AnyCommand:
     Traceback (most recent call last):
     paiju.wire.codec.FrameError: Object missing required field `id`
     """
-    # A text has at least as many bytes as signs.
-    if len(frame) > FRAME_BYTES:
-        raise FrameError(f"a message has at most {FRAME_BYTES} bytes")
+    # A lone surrogate becomes bytes that are no UTF-8, which the decoder refuses.
+    data = frame.encode(errors="surrogatepass") if isinstance(frame, str) else frame
+    if len(data) > FRAME_BYTES:
+        raise FrameError(f"a message has at most {FRAME_BYTES} bytes, this one has {len(data)}")
     try:
-        return _COMMAND.decode(frame)
+        return _COMMAND.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise FrameError(str(error), _id_of(frame)) from None
+        raise FrameError(_reason(error), _id_of(data)) from None
 
 
-def _id_of(frame: bytes | str) -> str:
+def _reason(error: Exception) -> str:
+    """What was wrong, in words that fit an answer: a frame may name a field of thousands of signs."""
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    text = str(error)
+    if not isinstance(error, msgspec.ValidationError):
+        text = f"a message is one JSON object in UTF-8, without lone surrogates: {text}"
+    for said, meant in _WORDS.items():
+        text = text.replace(said, meant)
+    return text if len(text) <= _REASON_SIGNS else text[: _REASON_SIGNS - 1] + "…"
+
+
+def _id_of(frame: bytes) -> str:
     try:
         return _ENVELOPE.decode(frame).id[:_SHOWN]
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -63,4 +82,4 @@ def read_message(frame: bytes | str) -> AnyMessage:
     try:
         return _MESSAGE.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise FrameError(str(error)) from None
+        raise FrameError(_reason(error)) from None

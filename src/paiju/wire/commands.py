@@ -10,6 +10,10 @@ import msgspec
 from paiju.table.actions import Action, snake_case
 from paiju.wire.limits import (
     CHAT_SIGNS,
+    END,
+    NOTE_SIGNS,
+    PLAIN,
+    PLAIN_LINES,
     AccountId,
     BotName,
     CommandId,
@@ -20,7 +24,7 @@ from paiju.wire.limits import (
 )
 from paiju.wire.rooms import RoomSettings
 
-ChatText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_SIGNS)]
+ChatText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_SIGNS, pattern=PLAIN)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
@@ -44,7 +48,7 @@ class Hello(Command, frozen=True, kw_only=True):
     `deal` and `seen` tell what a client that comes back has of its feed, so that it gets only what it missed.
     """
 
-    version: int
+    version: Number
     ticket: Annotated[str, msgspec.Meta(max_length=100)] = ""
     lang: Literal["en", "zh"] = "en"
     deal: Number = 0
@@ -166,7 +170,7 @@ class Say(Command, frozen=True, kw_only=True):
 class SayPreset(Command, frozen=True, kw_only=True):
     """Say a prepared line: the key of one in the text catalogue, under "chat."."""
 
-    line: Annotated[str, msgspec.Meta(max_length=30, pattern=r"^[a-z_]+$")]
+    line: Annotated[str, msgspec.Meta(max_length=30, pattern=r"^[a-z_]+" + END)]
 
 
 class Mute(Command, frozen=True, kw_only=True):
@@ -188,7 +192,7 @@ class Report(Command, frozen=True, kw_only=True):
 
     about: Literal["conduct", "cheating", "fault"]
     account: AccountId | Literal[""] = ""
-    text: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=NOTE_SIGNS, pattern=PLAIN_LINES)] = ""
 
 
 AnyCommand: TypeAlias = (

@@ -1,6 +1,6 @@
 """What the hall sends: one struct for each message, tagged by `type`. Clients ignore fields that they do not know."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -50,11 +50,28 @@ class Failed(Message, frozen=True, kw_only=True):
     text: str = ""
 
 
+CloseReason: TypeAlias = Literal["replaced", "overflow", "draining", "revoked", "banned", "version", "idle", "flood"]
+
+CLOSE_CODES: Final[dict[CloseReason, int]] = {
+    "draining": 1012,
+    "revoked": 4001,
+    "banned": 4003,
+    "idle": 4008,
+    "replaced": 4009,
+    "overflow": 4013,
+    "version": 4026,
+    "flood": 4029,
+}
+"""Reason of `Closing` -> close code of the WebSocket: 1012 as servers that restart say it, the others 4000 and the last
+two digits of the HTTP status that comes nearest."""
+
+
 class Closing(Message, frozen=True, kw_only=True):
     """The hall closes this connection, and why: "replaced" by a newer one of the same person, "overflow" of what it
-    did not read, "draining" before the hall stops, "revoked" session, "banned", "version" of another protocol."""
+    did not read, "draining" before the hall stops, "revoked" session, "banned", "version" of another protocol, "idle"
+    without a `Hello` or a sign of life, "flood" of commands. The close code of each stands in `CLOSE_CODES`."""
 
-    reason: Literal["replaced", "overflow", "draining", "revoked", "banned", "version", "idle", "flood"]
+    reason: CloseReason
     text: str = ""
 
 
