@@ -1,7 +1,9 @@
-"""Logs in PostgreSQL: several processes may share them, each table having one owner at a time."""
+"""Logs and everything else in PostgreSQL: several processes may share it, each table having one owner at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -9,6 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from paiju.storage import statements
 from paiju.storage.migrate import migrate
 from paiju.storage.port import NoSuchTableError, TableExistsError, TableSummary
+
+T = TypeVar("T")
+
+
+async def connected(url: str | URL, pool_size: int = 10) -> AsyncEngine:
+    """The engine of a database, which is led to the present schema if need be."""
+    engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), pool_size=pool_size)
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate)
+    return engine
 
 
 class PostgresqlLog:
@@ -20,10 +32,7 @@ class PostgresqlLog:
     @classmethod
     async def open(cls, url: str | URL, pool_size: int = 10) -> "PostgresqlLog":
         """The logs in a database, which is led to the present schema if need be."""
-        engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), pool_size=pool_size)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-        return cls(engine)
+        return cls(await connected(url, pool_size))
 
     async def create(self, table: str, head: bytes) -> None:
         """See `TableLog.create`."""
@@ -74,4 +83,27 @@ class PostgresqlLog:
 
     async def aclose(self) -> None:
         """See `TableLog.aclose`."""
+        await self._engine.dispose()
+
+
+class PostgresqlDatabase:
+    """A `Database` on an engine."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """See `Database.run`."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """See `Database.read`."""
+        async with self._engine.connect() as connection:
+            await connection.execution_options(postgresql_readonly=True)
+            async with connection.begin():
+                return await connection.run_sync(work)
+
+    async def aclose(self) -> None:
+        """See `Database.aclose`."""
         await self._engine.dispose()

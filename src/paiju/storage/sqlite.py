@@ -1,56 +1,43 @@
-"""Logs in a SQLite file: one writer thread that commits whatever waits in one transaction.
+"""Logs and everything else in a SQLite file, or in memory, behind one writer thread (`writer`).
 
-A commit that reaches the disk costs a few hundred microseconds, however many entries it holds; so appends that arrive
-while one is under way share the next (group commit). Each has a savepoint of its own: a conflict of one table hurts no
-other. Write-ahead logging with `synchronous=FULL`: what was acknowledged survives the process and the machine.
+Write-ahead logging with `synchronous=FULL`: what was acknowledged survives the process and the machine. Long reads go
+to a connection of their own, which sees what was committed when it began and keeps no writer waiting.
 """
 
 import asyncio
-import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, Final, NamedTuple
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import StaticPool
 
 from paiju.storage import statements
 from paiju.storage.migrate import migrate
-from paiju.storage.port import NoSuchTableError, TableExistsError, TableSummary
+from paiju.storage.models import METADATA
+from paiju.storage.port import NoSuchTableError, StorageError, TableExistsError, TableSummary
+from paiju.storage.writer import Writer
 
-MOST_AT_ONCE: Final = 500
-"""Jobs that one commit takes at most."""
-
-
-class _Job(NamedTuple):
-    """Something to do in the writer's transaction, and whom to tell what came of it."""
-
-    work: Callable[[Connection], Any]
-    done: Callable[[Any, BaseException | None], None]
+T = TypeVar("T")
 
 
 class SqliteLog:
     """A `TableLog` in a file. Open it with `SqliteLog.open`; one process at a time owns the file."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="paiju-sqlite-writer", daemon=True)
-        self._writer.start()
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
 
     @classmethod
     async def open(cls, path: str | Path) -> "SqliteLog":
         """The logs in a file, which is made or led to the present schema if need be."""
-        engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
-        event.listen(engine, "connect", _configure)
-        await asyncio.to_thread(migrate, engine)
-        return cls(engine)
+        return cls(Writer(await open_file(path)))
 
     async def create(self, table: str, head: bytes) -> None:
         """See `TableLog.create`."""
         try:
-            await self._do(lambda connection: connection.execute(statements.creation(table, head)))
+            await self._writer.do(lambda connection: connection.execute(statements.creation(table, head)))
         except IntegrityError:
             raise TableExistsError(f"there is a table {table!r} already") from None
 
@@ -66,8 +53,7 @@ class SqliteLog:
                 connection.execute(*statements.addition(table, expected, entries))
             return expected + len(entries)
 
-        length: int = await self._do(work)
-        return length
+        return await self._writer.do(work)
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
         """See `TableLog.read`."""
@@ -77,8 +63,7 @@ class SqliteLog:
                 raise NoSuchTableError(f"there is no table {table!r}")
             return [bytes(row.data) for row in connection.execute(statements.entries_of(table, start))]
 
-        entries: list[bytes] = await self._do(work)
-        return entries
+        return await self._writer.do(work)
 
     async def summary(self, table: str) -> TableSummary:
         """See `TableLog.summary`."""
@@ -89,15 +74,13 @@ class SqliteLog:
                 raise NoSuchTableError(f"there is no table {table!r}")
             return statements.summarized(row)
 
-        found: TableSummary = await self._do(work)
-        return found
+        return await self._writer.do(work)
 
     async def open_tables(self) -> list[TableSummary]:
         """See `TableLog.open_tables`."""
-        found: list[TableSummary] = await self._do(
+        return await self._writer.do(
             lambda connection: [statements.summarized(row) for row in connection.execute(statements.open_ones())]
         )
-        return found
 
     async def close_table(self, table: str, expected: int) -> None:
         """See `TableLog.close_table`."""
@@ -107,74 +90,100 @@ class SqliteLog:
                 row = connection.execute(statements.summary_of(table)).first()
                 raise statements.refusal(table, expected, row)
 
-        await self._do(work)
+        await self._writer.do(work)
 
     async def aclose(self) -> None:
         """See `TableLog.aclose`."""
-        self._jobs.put(None)
-        await asyncio.to_thread(self._writer.join)
-        self._engine.dispose()
-
-    async def _do(self, work: Callable[[Connection], Any]) -> Any:
-        """Have the writer do something; what it gives, once it is committed."""
-        loop = asyncio.get_running_loop()
-        outcome: asyncio.Future[Any] = loop.create_future()
-
-        def settle(result: Any, error: BaseException | None) -> None:
-            # Whoever asked may have gone; the work is done all the same.
-            if outcome.done():
-                return
-            if error is None:
-                outcome.set_result(result)
-            else:
-                outcome.set_exception(error)
-
-        self._jobs.put(_Job(work, lambda result, error: _tell(loop, settle, result, error)))
-        return await outcome
-
-    def _write(self) -> None:
-        """The writer: take what waits, do it in one transaction, and tell everybody after the commit."""
-        with self._engine.connect() as connection:
-            while (first := self._jobs.get()) is not None:
-                jobs, last = [first], False
-                while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
-                    job = self._jobs.get()
-                    if job is None:
-                        last = True
-                        break
-                    jobs.append(job)
-                self._commit(connection, jobs)
-                if last:
-                    return
-
-    @staticmethod
-    def _commit(connection: Connection, jobs: list[_Job]) -> None:
-        results: list[tuple[_Job, Any, BaseException | None]] = []
-        try:
-            with connection.begin():
-                for job in jobs:
-                    try:
-                        with connection.begin_nested():
-                            results.append((job, job.work(connection), None))
-                    except Exception as error:
-                        results.append((job, None, error))
-        except Exception as error:
-            results = [(job, None, error) for job in jobs]
-        for job, result, failure in results:
-            job.done(result, failure)
+        await self._writer.aclose()
 
 
-def _tell(
-    loop: asyncio.AbstractEventLoop, settle: Callable[..., None], result: Any, error: BaseException | None
-) -> None:
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(settle, result, error)
+class SqliteDatabase:
+    """A `Database` on a writer; reads go to `reader`, an engine of their own, where there is one."""
+
+    def __init__(self, writer: Writer, reader: Engine | None = None) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="paiju-sqlite-reader")
+        self._closed = False
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """See `Database.run`."""
+        return await self._writer.do(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """See `Database.read`."""
+        reader = self._reader
+        if reader is None:
+            return await self._writer.do(work)
+        if self._closed:
+            raise StorageError("the store is closed: open it again")
+
+        def look() -> T:
+            with reader.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._reading, look)
+
+    async def aclose(self) -> None:
+        """See `Database.aclose`."""
+        self._closed = True
+        await asyncio.to_thread(self._reading.shutdown)
+        if self._reader is not None:
+            self._reader.dispose()
+        await self._writer.aclose()
+
+
+async def open_file(path: str | Path) -> Engine:
+    """The engine of a file, which is made or led to the present schema if need be; only its owner may read a new one.
+
+    Raises SQLAlchemy's errors for a file that is none of SQLite's, OSError where none can be made.
+    """
+    engine = engine_of(path)
+
+    def prepare() -> None:
+        Path(path).touch(mode=0o600)
+        migrate(engine)
+
+    await asyncio.to_thread(prepare)
+    return engine
+
+
+def open_memory() -> Engine:
+    """The engine of a new database in memory, with the present schema."""
+    engine = create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _configure)
+    event.listen(engine, "begin", _begin_writing)
+    METADATA.create_all(engine)
+    return engine
+
+
+def engine_of(path: str | Path, writes: bool = True) -> Engine:
+    """The engine of a file as it is."""
+    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _configure if writes else _configure_reader)
+    event.listen(engine, "begin", _begin_writing if writes else _begin_reading)
+    return engine
+
+
+def _begin_writing(connection: Connection) -> None:
+    """Begin in words: the driver would leave each savepoint a transaction, and a commit, of its own."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _begin_reading(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def _configure(connection: Any, record: Any) -> None:
     """Every connection writes ahead, waits for the disk, and keeps references."""
     del record
+    connection.isolation_level = None  # transactions begin where `_begin_writing` says
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _configure_reader(connection: Any, record: Any) -> None:
+    _configure(connection, record)
+    connection.execute("PRAGMA query_only=ON").close()
