@@ -72,7 +72,7 @@ class TableApp(App[Ending]):
         self.deals = deals
         self.path = path
         self.table = TableScreen(
-            match.rules, names, lang, clock.now_ms, lambda action: self.driver.answer(action), pace_ms // 3
+            match.rules, names, lang, clock.now_ms, lambda action: self.driver.answer(action), pace_ms // 3, self
         )
         self.driver = Driver(match, 0, make_bot, self.table, clock, sink, pace_ms)
         self._asking: PanelScreen | None = None

@@ -40,7 +40,7 @@ from paiju.table.state import TURN
 from paiju.table.table import Table
 from paiju.tiles.wall import SEATS
 
-_PAUSES: Final[dict[type[Event], float]] = {
+PAUSES: Final[dict[type[Event], float]] = {
     Discarded: 1.0,
     ChowClaimed: 1.0,
     PungClaimed: 1.0,
@@ -57,7 +57,7 @@ _PAUSES: Final[dict[type[Event], float]] = {
     Dealt: 0.2,
 }
 """How long each event stays before the next one is shown, in units of the pace; others do not stay."""
-_OPENING: Final = 0.2
+OPENING: Final = 0.2
 """Share of these pauses before play begins."""
 
 
@@ -232,11 +232,11 @@ class Driver:
                         bot.see(own)
             if seen is not None:
                 self.person.see(seen)
-                self._pause = _PAUSES.get(type(event), 0.0)
+                self._pause = PAUSES.get(type(event), 0.0)
                 if isinstance(event, DealStarted | PlayStarted):
                     self._opening = isinstance(event, DealStarted)
                 if self._opening:
-                    self._pause *= _OPENING
+                    self._pause *= OPENING
 
     async def _ask_bot(self, table: Table, seat: int, prompt: Prompt) -> None:
         # In a window nobody may see from the time taken who was asked: bots answer at once.

@@ -288,14 +288,15 @@ def _run(scene: Scene, choice: Choice) -> str:
 def _draw_toggles(canvas: Canvas, scene: Scene, area: Area) -> None:
     """The toggles, lit and checked where on, and where help is."""
     toggles = scene.toggles
-    rows = (
-        ("a", "no_claims", toggles.no_claims),
-        ("z", "auto_discard", toggles.auto_discard),
-        ("v", "auto_win", toggles.auto_win),
-        ("s", "sort", toggles.sort),
-        ("o", "quick", toggles.quick),
-        ("t", "hints", scene.hints),
-    )
+    rows = [
+        *scene.switches,
+        ("a", scene.say("toggle.no_claims"), toggles.no_claims),
+        ("z", scene.say("toggle.auto_discard"), toggles.auto_discard),
+        ("v", scene.say("toggle.auto_win"), toggles.auto_win),
+        ("s", scene.say("toggle.sort"), toggles.sort),
+        ("o", scene.say("toggle.quick"), toggles.quick),
+        ("t", scene.say("toggle.hints"), scene.hints),
+    ]
     x = area.x + 1
     help_text = scene.say("help_key")
     limit = area.x + area.width - Text(help_text).cell_len - 2
@@ -304,9 +305,9 @@ def _draw_toggles(canvas: Canvas, scene: Scene, area: Area) -> None:
         limit -= Text(ledger_text).cell_len + 1
         canvas.click(limit, area.y, Text(ledger_text).cell_len + 1, 1, "ledger")
         canvas.put(limit + 1, area.y, ledger_text, STRONG)
-    for key, name, on in rows:
+    for key, label, on in rows:
         text = Text(f"{'✓' if on else ' '}{key}", Style(color=MARK if on else "#9e9e9e", bold=True), end="")
-        text.append(" " + scene.say(f"toggle.{name}"), Style(color=IVORY) if on else QUIET)
+        text.append(f" {label}", Style(color=IVORY) if on else QUIET)
         if x + text.cell_len >= limit:
             break
         canvas.click(x, area.y, text.cell_len, 1, f"toggle:{key}")

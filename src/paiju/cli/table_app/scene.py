@@ -25,7 +25,7 @@ class Scene:
     stands waits for, `outlooks` what it would wait for after each discard. `log` holds lines and whether each stands
     out. `message` is the last word to the person, `footer` what can be done once the deal has a result. `picked` are
     the places of the tiles to be passed on. `coins` tells that players began with coins, not with points. `stakes` is
-    what is at stake, where there are stakes.
+    what is at stake, where there are stakes. `switches` are further toggles: key, label, and whether it is on.
     """
 
     view: SeatView
@@ -47,6 +47,7 @@ class Scene:
     picked: list[int] = field(default_factory=list)
     coins: bool = False
     stakes: Stakes = NO_STAKES
+    switches: tuple[tuple[str, str, bool], ...] = ()
 
     def say(self, key: str, **values: object) -> str:
         """A text of the terminal table in the scene's language; `key` without its theme."""

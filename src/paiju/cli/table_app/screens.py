@@ -121,10 +121,10 @@ _HELP: Final = (
 _SIGNS: Final = ("claimed", "hidden", "last", "void", "wild", "reserve", "below")
 
 
-def help_screen(lang: Language) -> PanelScreen:
-    """The keys and the signs."""
+def help_screen(lang: Language, more: tuple[tuple[str, str], ...] = ()) -> PanelScreen:
+    """The keys and the signs; `more` are further keys, and the names of what they do."""
     body = Text()
-    for keys, name in _HELP:
+    for keys, name in (*_HELP, *more):
         body.append(f"{keys:<18}", _KEY)
         body.append(say(f"table.help.{name}", lang) + "\n")
     body.append("\n" + say("table.help.marks", lang) + "\n", Style(bold=True))

@@ -56,13 +56,15 @@ class SeatView:
     """One deal from one seat: `state` is the fold of the seat's feed, `events` the feed itself.
 
     `names[p]` is player p's name. `order` holds the own tiles in the order in which they came. `finishes` are the
-    wins, `settled` and `shown` the ledger and all four hands once they are there.
+    wins, `settled` and `shown` the ledger and all four hands once they are there. `watching`: the viewer sits beside
+    `seat` and owns none; what it sees of the hand there is in no order.
     """
 
-    def __init__(self, setup: Setup, seat: int, names: tuple[str, str, str, str]) -> None:
+    def __init__(self, setup: Setup, seat: int, names: tuple[str, str, str, str], *, watching: bool = False) -> None:
         self.setup = setup
         self.seat = seat
         self.names = names
+        self.watching = watching
         self.state = State(setup)
         self.events: list[Event] = []
         self.order: list[Tile] = []
@@ -131,7 +133,7 @@ class SeatView:
 
     def hand(self, in_order: bool) -> list[Tile]:
         """The own tiles from left to right, without the tile held apart: sorted, or in the order of their coming."""
-        tiles = list(self.order)
+        tiles = self.own.tiles() if self.watching else list(self.order)
         drawn = self.drawn()
         if drawn != HIDDEN and drawn in tiles:
             del tiles[_last(tiles, drawn)]
@@ -215,7 +217,7 @@ class SeatView:
     def _arrange(self, event: Event) -> None:
         """Keep the order in which the own tiles came."""
         order = self.order
-        if getattr(event, "seat", -1) != self.seat:
+        if self.watching or getattr(event, "seat", -1) != self.seat:
             return
         if isinstance(event, Dealt):
             order.extend(parse_tiles(event.tiles))

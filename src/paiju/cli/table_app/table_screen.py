@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, Protocol
 
 from textual import events, work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.screen import Screen
 
 from paiju.cli.table_app.choices import HAND_KEYS, Toggles, automatic, forced, wanted
@@ -29,19 +29,26 @@ from paiju.table.state import VOIDING
 from paiju.text import Language
 from paiju.tiles.tile import CODES, HIDDEN, KIND_OF, SUITS
 
-if TYPE_CHECKING:
-    from paiju.cli.table_app.app import TableApp
-
 _TICK_SECONDS: Final = 0.25
 _MESSAGE_EVENTS: Final = 9
 """A message goes when that many events have followed."""
 _LETTERS: Final = "wkpcfxyn"
 
 
+class Course(Protocol):
+    """What a table screen belongs to: a match in this terminal, or one that is played in a hall."""
+
+    def last_deal(self) -> bool:
+        """Whether no deal follows the one that has just been finished."""
+
+    def ask_quit(self) -> object:
+        """The person wants to leave: ask how."""
+
+
 class TableScreen(Screen[None]):
     """The person's side of the match: what the driver shows and asks, and what the person answers."""
 
-    app: "TableApp"
+    app: App[Any]
 
     def __init__(
         self,
@@ -51,8 +58,10 @@ class TableScreen(Screen[None]):
         now_ms: Callable[[], int],
         answer: Callable[[Action], Refusal | None],
         automatic_ms: int,
+        course: Course | None = None,
     ) -> None:
         super().__init__()
+        self._course = course
         self.rules = rules
         self.names = names
         self.lang: Language = lang
@@ -66,6 +75,7 @@ class TableScreen(Screen[None]):
         self._answer = answer
         self._told = 0
         self._looked: asyncio.Future[bool] | None = None
+        self._result: PanelScreen | None = None
         self._picture = Picture(lambda: self.scene, self._clicked)
 
     def compose(self) -> ComposeResult:
@@ -84,11 +94,11 @@ class TableScreen(Screen[None]):
     # What the driver calls.
 
     def deal_begins(self, seat: int, standing: Standing) -> None:
-        """A new deal: an empty table, and toggles that end with a deal are off."""
+        """A new deal: an empty table, and toggles that end with a deal are off. A seat of -1 only watches."""
         del standing
         self.toggles.reset()
         title = self.rules.preset.title_zh if self.lang == "zh" else self.rules.preset.title_en
-        view = SeatView(self.rules.setup, seat, self.names)
+        view = SeatView(self.rules.setup, max(seat, 0), self.names, watching=seat < 0)
         self.scene = Scene(view, self.lang, self.faces, title, self.toggles, self.hints)
         self.scene.coins = self.coins
 
@@ -144,19 +154,27 @@ class TableScreen(Screen[None]):
         scene = self._open_scene()
         scene.prompt = None
         scene.message = ""
-        last = self.app.last_deal() and not table_void
+        last = self._course is not None and self._course.last_deal() and not table_void
         while True:
             width = min(self.size.width - 8, 84)
             panel = result_panel(scene.view, self.rules, self.lang, self.faces, width)
             foot = scene.say("result.last" if last else "result.next")
             keys = {"enter": "next", "n": "next", "b": "look", "escape": "look"}
-            if await self.app.push_screen_wait(PanelScreen(scene.title, panel, foot, keys)) == "next":
+            self._result = PanelScreen(scene.title, panel, foot, keys)
+            if await self.app.push_screen_wait(self._result) == "next":
                 return
             scene.footer = scene.say("result.back")
             self._looked = asyncio.get_running_loop().create_future()
             self._picture.refresh()
             if await self._looked:
                 return
+
+    async def go_on(self) -> None:
+        """The table has not waited: close every panel, and with them the look at the result."""
+        while self in self.app.screen_stack and isinstance(self.app.screen, PanelScreen):
+            await self.app.screen.dismiss("next" if self.app.screen is self._result else "closed")
+        if self._looked is not None and not self._looked.done():
+            self._looked.set_result(True)
 
     # Keys and clicks.
 
@@ -170,9 +188,10 @@ class TableScreen(Screen[None]):
         """Do what a key means; whether it means anything."""
         scene = self.scene
         if key == "?":
-            self._show(help_screen(self.lang))
+            self._show(self.help())
         elif key in ("q", "Q"):
-            self.app.ask_quit()
+            if self._course is not None:
+                self._course.ask_quit()
         elif scene is None:
             return False
         elif key.lower() == "l":
@@ -186,6 +205,10 @@ class TableScreen(Screen[None]):
             return False
         self._picture.refresh()
         return True
+
+    def help(self) -> PanelScreen:
+        """The keys and the signs."""
+        return help_screen(self.lang)
 
     def _open(self, scene: Scene, key: str) -> bool:
         """The choices before play: tiles to pass on, or the suit to do without."""
@@ -329,7 +352,7 @@ class TableScreen(Screen[None]):
         scene = self.scene
         kind, _, value = target.partition(":")
         if kind == "help":
-            self._show(help_screen(self.lang))
+            self._show(self.help())
         elif kind == "ledger" and scene is not None:
             self._show_ledger(scene)
         elif scene is None or (self._looked is not None and not self._looked.done()):
@@ -349,6 +372,8 @@ class TableScreen(Screen[None]):
     def _judge(self, scene: Scene, event: Event) -> None:
         """Keep the waits, and say when a discard completes the hand but may not win."""
         view = scene.view
+        if view.watching:
+            return
         size = sum(view.own.counts) + 3 * len(view.own.melds)
         if not view.state.active(view.seat):
             scene.outlook = None
