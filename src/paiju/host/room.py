@@ -15,7 +15,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from paiju.bots.registry import bot_names
-from paiju.host.room_settings import checked
+from paiju.host.room_settings import checked, shown
 from paiju.table.refusal import Refusal
 from paiju.wire.rooms import (
     AnyPlace,
@@ -240,7 +240,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         if refusal:
             return refusal
         if bot not in bot_names():
-            return Refusal("no_bot", {"bot": bot, "bots": ", ".join(bot_names())})
+            return Refusal("no_bot", {"bot": shown(bot), "bots": ", ".join(bot_names())})
         if self.person(place) is not None:
             return Refusal("place_taken", {"place": place + 1})
         return self._put(place, bot_place(place, bot))

@@ -22,8 +22,6 @@ def checked(settings: RoomSettings) -> RoomSettings | Refusal:
     'no_preset'
     """
     title = " ".join(settings.title.split())
-    if not title.isprintable():
-        return Refusal("title_signs")
     if settings.pause_least_ms > settings.pause_most_ms:
         return Refusal("pauses", {"least": settings.pause_least_ms, "most": settings.pause_most_ms})
     if settings.claim_close == _LEVEL and not settings.claim_ms:
@@ -41,11 +39,11 @@ def rules_of(preset: str, changes: dict[str, Any]) -> Ruleset | Refusal:
     try:
         base = ruleset(preset)
     except UnknownPresetError:
-        return Refusal("no_preset", {"preset": preset, "presets": ", ".join(preset_names())})
+        return Refusal("no_preset", {"preset": shown(preset), "presets": ", ".join(preset_names())})
     infos = {info.name: info for info in describe(base.options)}
     for name, value in changes.items():
         if name not in infos:
-            return Refusal("no_rule_option", {"preset": base.name, "option": name, "options": ", ".join(infos)})
+            return Refusal("no_rule_option", {"preset": base.name, "option": shown(name), "options": ", ".join(infos)})
         try:
             ruleset(preset, {name: value})
         except OptionError:
@@ -70,9 +68,10 @@ def allowed(info: OptionInfo) -> str:
 
 
 def shown(value: object) -> str:
-    """An option's value as it is written.
+    """A value as it is written; one that would disturb a terminal as its Python literal.
 
-    >>> shown(True), shown(8), shown("tile")
-    ('true', '8', 'tile')
+    >>> shown(True), shown(8), shown("tile"), shown("\\x1b")
+    ('true', '8', 'tile', "'\\\\x1b'")
     """
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return text if text.isprintable() else repr(text)

@@ -5,8 +5,10 @@ from string import Formatter
 from typing import Final
 
 from paiju.text import (
+    account_words,
     command_words,
     error_words,
+    hall_words,
     help_words,
     ledger_words,
     notation_words,
@@ -46,7 +48,9 @@ CATALOGUE: Final[Mapping[str, Pair]] = _merged(
         command_words.WORDS,
         help_words.WORDS,
         error_words.WORDS,
+        hall_words.WORDS,
         notation_words.WORDS,
+        account_words.WORDS,
     )
 )
 """Key -> (Chinese, English). `{name}` stands for a value; both languages of a key name the same values."""
