@@ -41,15 +41,18 @@ class Match:
         """Each player's place; equal points share one (G17)."""
         return places(self.points)
 
-    def start_deal(self, at_ms: int = 0) -> Table:
-        """The next deal. Raises ValueError when the match is over."""
+    def start_deal(self, at_ms: int = 0, contributions: Sequence[str] | None = None) -> Table:
+        """The next deal, mixed with what its seats contribute, or else with the match's contributions.
+
+        Raises ValueError when the match is over.
+        """
         if self.standing is None:
             raise ValueError("the match is over, it has no further deal")
         return Table.start(
             self.rules,
             self.standing,
             self._secret_of(self.standing.deal),
-            self.contributions,
+            self.contributions if contributions is None else contributions,
             at_ms=at_ms,
             checked=self.checked,
         )

@@ -83,13 +83,20 @@ class Table:
         Raises ValueError if the log is empty, or cannot be that of a deal.
         """
         table = cls(rules, secret, checked)
-        for event in events:
-            table._fold(event)
+        table.follow(events)
         if not table.log:
             raise ValueError("a log begins with the start of a deal; this one is empty")
         table._check(table.log[-1].at_ms)
         table._run(table.log[-1].at_ms)
         return table
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Fold what is known to have happened next, for example from a log.
+
+        Raises ValueError if that cannot have happened.
+        """
+        for event in events:
+            self._fold(event)
 
     def begin(self, started: DealStarted) -> None:
         """Start from a given wall: the first event, and all that follows until somebody has to act."""
@@ -112,12 +119,20 @@ class Table:
         return outcome(self.state)
 
     def apply(
-        self, seat: int, action: Action, *, number: int | None = None, automatic: bool = False, at_ms: int = 0
+        self,
+        seat: int,
+        action: Action,
+        *,
+        number: int | None = None,
+        automatic: bool = False,
+        at_ms: int = 0,
+        then_ms: int = 0,
     ) -> list[Event] | Refusal:
         """Take an action of a seat: the new events of the log, or the refusal, which changes nothing.
 
         `number` is the prompt that the action quotes; a stale one is refused. `automatic` marks an answer that was
-        given for the seat.
+        given for the seat. What follows by itself happens not before `then_ms`: where all have to wait the same time
+        after a discard, its time must not tell who could have claimed.
         """
         events = decide(
             self.state, self.rules, self._open(), seat, action, number=number, automatic=automatic, at_ms=at_ms
@@ -127,7 +142,7 @@ class Table:
         before = len(self.log)
         for event in events:
             self._fold(event)
-        self._run(at_ms)
+        self._run(max(at_ms, then_ms))
         return self.log[before:]
 
     def leave(self, seat: int, *, at_ms: int = 0) -> list[Event] | Refusal:

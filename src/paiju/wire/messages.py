@@ -168,10 +168,10 @@ class HostedChanged(Message, frozen=True, kw_only=True):
 
 
 class TimeGiven(Message, frozen=True, kw_only=True):
-    """All clocks of the table were given time: the hall had stopped for as long."""
+    """All clocks of the table were given time: for as long the hall had stopped, or the table had waited for people."""
 
     ms: int
-    reason: Literal["restart"] = "restart"
+    reason: Literal["restart", "waited"] = "restart"
 
 
 class MatchOver(Message, frozen=True, kw_only=True):
