@@ -191,7 +191,7 @@ class Report(Command, frozen=True, kw_only=True):
     """Tell the operators of a person or a fault; the table's record goes with it."""
 
     about: Literal["conduct", "cheating", "fault"]
-    account: AccountId | Literal[""] = ""
+    account: Annotated[str, msgspec.Meta(max_length=32, pattern=r"^[a-z0-9]*" + END)] = ""
     text: Annotated[str, msgspec.Meta(max_length=NOTE_SIGNS, pattern=PLAIN_LINES)] = ""
 
 
