@@ -4,7 +4,6 @@ from typing import Final
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "account.guest": ("游客{number}", "Guest {number}"),
-    "account.gone": ("已注销", "gone"),
     "failure.name_length": ("名字要有 1 到 {most} 个字", "a name has 1 to {most} signs"),
     "failure.name_sign": (
         "名字的第 {place} 个字不能用：不能有控制符、看不见的字、连续的空格",
