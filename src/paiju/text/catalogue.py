@@ -15,6 +15,7 @@ from paiju.text import (
     option_words,
     play_words,
     score_words,
+    server_words,
     table_words,
     tile_words,
 )
@@ -49,6 +50,7 @@ CATALOGUE: Final[Mapping[str, Pair]] = _merged(
         help_words.WORDS,
         error_words.WORDS,
         hall_words.WORDS,
+        server_words.WORDS,
         notation_words.WORDS,
         account_words.WORDS,
     )
