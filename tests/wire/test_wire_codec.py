@@ -218,6 +218,7 @@ def test_what_people_write_has_no_control_signs(sign: str) -> None:
         error = refused(json.dumps({"type": "say", "id": "1", "text": text}))
         assert str(error) == "Expected `str` of one line without control signs - at `$.text`"
         refused(json.dumps({"type": "create_room", "id": "1", "settings": {"title": text}}))
+        refused(json.dumps({"type": "confirm", "id": "1", "deal": 1, "contribution": text}))
         report = json.dumps({"type": "report", "id": "1", "about": "conduct", "text": text})
         if sign == "\n":
             assert read_command(report) == Report(id="1", about="conduct", text=text)

@@ -35,7 +35,8 @@ RoomCode: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-HJ-NP-Z2-9]{6}" 
 Place: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
 """A place in a room: player 0-3 of its match; the lot says at which seat a player sits."""
 AccountId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+" + END)]
-Contribution: TypeAlias = Annotated[str, msgspec.Meta(max_length=CONTRIBUTION_SIGNS)]
+Contribution: TypeAlias = Annotated[str, msgspec.Meta(max_length=CONTRIBUTION_SIGNS, pattern=PLAIN)]
+"""Everybody at the table gets to see it, in the record too."""
 PresetName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 OptionName: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 OptionText: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]

@@ -299,7 +299,7 @@ export interface Confirm {
   readonly id: string;
   /** 0 to 1000000 */
   readonly deal: number;
-  /** at most 64 signs; default "" */
+  /** at most 64 signs; one line without control signs; default "" */
   readonly contribution?: string;
 }
 
