@@ -88,7 +88,8 @@ class TableTask:
         self._jobs: deque[_Job] = deque()
         self._signal = asyncio.Event()
         self._later: list[Callable[[], None]] = []
-        self._busy = False
+        # Until the first turn nothing has been told.
+        self._busy = True
         self._empty_since: int | None = None
         self._failures = 0
         self._closing = False
@@ -337,7 +338,8 @@ class TableTask:
         return max(pause, chosen.claim_ms) if chosen.claim_close == "level" else pause
 
     def _deadline_ms(self, place: int, prompt: Prompt) -> int:
-        return self._schedule.deadline_ms(self.live, place, prompt, self.away(place))
+        """When the time of a player runs out that is connected: only such a one is told of its prompt."""
+        return self._schedule.deadline_ms(self.live, place, prompt, away=False)
 
     def _deal_over(self, deal: int, events: tuple[Event, ...]) -> None:
         self._observer.deal_over(self, deal, events)

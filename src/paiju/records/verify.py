@@ -223,7 +223,9 @@ class _Search:
                 # Whoever hosts a table may break a deal off at any time.
                 table.void(event.reason, event.at_ms)
             else:
-                self._act(table, event, index)
+                # At what time the table went on is taken from what it did next: in a hall all wait after a discard.
+                then_ms = deal[index + 1].at_ms if index + 1 < len(deal) else 0
+                self._act(table, event, index, then_ms)
             index = self._compare(deal, table, index)
         if not is_over(deal):
             self._found("moves", "unfinished", "deal_unfinished")
@@ -258,7 +260,7 @@ class _Search:
         if len(started.dice) != wanted_dice or not all(1 <= die <= 6 for die in started.dice):
             self._stop("wall", 0, f"dice {started.dice}", f"{wanted_dice} dice from 1 to 6")
 
-    def _act(self, table: Table, event: Event, index: int) -> None:
+    def _act(self, table: Table, event: Event, index: int, then_ms: int) -> None:
         """Bring about, as a seat's action, the event that the table does not bring about by itself."""
         if isinstance(event, SeatLeft):
             left = table.leave(event.seat, at_ms=event.at_ms)
@@ -271,7 +273,7 @@ class _Search:
             self._stop("moves", index, _shown(event), f"an action of {asked}" if asked else "the end of the deal")
         seat, action = taken
         automatic = isinstance(event, Answered) and event.automatic
-        result = table.apply(seat, action, automatic=automatic, at_ms=event.at_ms)
+        result = table.apply(seat, action, automatic=automatic, at_ms=event.at_ms, then_ms=then_ms)
         if isinstance(result, Refusal):
             values = ", ".join(f"{name} {value}" for name, value in result.values.items())
             reason = f"{result.reason} ({values})" if values else result.reason
