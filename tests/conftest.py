@@ -15,6 +15,7 @@ from paiju.build import build_name
 if TYPE_CHECKING:
     from postgresql_server import PostgresqlServer
 
+    from paiju.storage.database import Store
     from paiju.storage.port import TableLog
 
 # The machine may be busy with other workers: a slow example is no wrong one.
@@ -67,5 +68,15 @@ async def log(address: str) -> "AsyncIterator[TableLog]":
     from paiju.storage.opening import open_log
 
     opened = await open_log(address)
+    yield opened
+    await opened.aclose()
+
+
+@pytest_asyncio.fixture
+async def store(address: str) -> "AsyncIterator[Store]":
+    """An empty store with both its ports."""
+    from paiju.storage.database import open_store
+
+    opened = await open_store(address)
     yield opened
     await opened.aclose()

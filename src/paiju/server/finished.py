@@ -1,30 +1,21 @@
 """Reading a finished deal for the index."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
+from paiju.host.head import HeadPlayer
 from paiju.server.deals import DealPerson, Ending, FinishedDeal, Result
 from paiju.table.events import DealDrawn, DealStarted, DealVoided, Event, SeatLeft, Settled, Won
 
 
-class Seated(Protocol):
-    """Who played: a person with an account, or a bot."""
-
-    @property
-    def name(self) -> str:
-        """As others see it."""
-
-    @property
-    def account(self) -> str:
-        """Empty for a bot."""
-
-    @property
-    def bot(self) -> str:
-        """Its kind, "" for a person."""
-
-
 def finished_deal(
-    events: Sequence[Event], *, table: str, deal: int, preset: str, room: str, ended_ms: int, players: Sequence[Seated]
+    events: Sequence[Event],
+    *,
+    table: str,
+    deal: int,
+    preset: str,
+    room: str,
+    ended_ms: int,
+    players: Sequence[HeadPlayer],
 ) -> FinishedDeal:
     """The index's line of a deal: its events from DealStarted to its end, and the four players of the match.
 
