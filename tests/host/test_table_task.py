@@ -17,7 +17,7 @@ from paiju.storage.memory import MemoryLog
 from paiju.storage.port import ConflictError, StorageError
 from paiju.table.actions import Action, Discard
 from paiju.table.audience import SPECTATOR, feed
-from paiju.table.events import DealEnded, DealStarted, Discarded, Drawn
+from paiju.table.events import DealEnded, DealStarted, Dealt, Discarded, Drawn
 from paiju.wire.commands import Act, Confirm, SetHosted
 from paiju.wire.messages import Asked, GateOpened, Happened, HostedChanged
 from paiju.wire.messages import TimeGiven as TimeGivenMessage
@@ -346,3 +346,21 @@ async def test_a_table_may_wait_for_its_people() -> None:
     await until(lambda: isinstance(player.messages[-1], TimeGivenMessage))
     assert not task.hosted(0)
     await task.aclose()
+
+
+@pytest.mark.parametrize("secret", [f"{number:064x}" for number in range(8)])
+async def test_each_player_sees_the_seat_that_the_lot_gave_it(secret: str) -> None:
+    log, clock, witness = MemoryLog(), IdleClock(), Witness()
+    task = await TableTask.open(log, head_of(secret=secret, bots=("", "", "", ""), deals=1), clock, witness)
+    players = [Client(task, place, last_choice) for place in range(4)]
+    for player in players:
+        task.attach(player)
+    async with asyncio.timeout(60):
+        await witness.over.wait()
+    ((_, events),) = witness.deals
+    for player in players:
+        assert player.refusals == []
+        assert player.events == list(feed(events, player.seat))
+        dealt = [event.tiles for event in player.events if isinstance(event, Dealt)]
+        assert sum("?" in tiles for tiles in dealt) == 3
+        assert task.live.place_of(player.seat) == player.place

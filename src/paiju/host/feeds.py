@@ -66,12 +66,11 @@ class Audience:
         """Whether anybody watches from a place, or in a way."""
         return any(viewer.place == place for viewer in self.viewers)
 
-    def feed(self, place: int, seats: Sequence[int] | None) -> Feed:
-        """The feed of a class of viewers; `seats[p]` is player p's seat, None before the first deal."""
+    def feed(self, place: int, players: Sequence[int]) -> Feed:
+        """The feed of a class of viewers; `players[s]` is the player at seat s."""
         feed = self._feeds.get(place)
         if feed is None:
-            seat = seats[place] if seats is not None and place >= 0 else SPECTATOR
-            feed = self._feeds[place] = Feed(place, seat)
+            feed = self._feeds[place] = Feed(place, players.index(place) if place >= 0 else SPECTATOR)
         return feed
 
     def tell(self, message: AnyMessage, place: int | None = None) -> None:
@@ -83,10 +82,10 @@ class Audience:
             if place is None or viewer.place == place:
                 viewer.send(frame)
 
-    def grow(self, deal: int, log: Sequence[Event], public: int, over: bool, seats: Sequence[int]) -> None:
+    def grow(self, deal: int, log: Sequence[Event], public: int, over: bool, players: Sequence[int]) -> None:
         """Tell every viewer what has become public of the deal in play."""
         for place in {viewer.place for viewer in self.viewers}:
-            feed = self.feed(place, seats)
+            feed = self.feed(place, players)
             told = feed.grow(log, public, over)
             if len(feed.events) > told:
                 self.tell(Happened(deal=deal, start=told, events=tuple(feed.events[told:])), place)
