@@ -22,7 +22,7 @@ from paiju.rulesets.registry import preset_names
 from paiju.storage.memory import MemoryLog
 from paiju.table.actions import Action, Pass
 from paiju.table.audience import SPECTATOR
-from paiju.table.events import Answered, DealStarted, Event
+from paiju.table.events import Answered, DealStarted, Event, Settled
 from paiju.table.match import Match
 from paiju.table.table import Table
 from paiju.tiles.notation import format_tiles, parse_tiles
@@ -147,7 +147,8 @@ def parting(mine: Viewer, theirs: Viewer, swapped: set[str], parted: int) -> int
     if at < 0:
         at = min(len(mine.events), len(theirs.events))
     number = sum(not isinstance(event, Answered) for event in mine.events[:at])
-    if number < parted and at < len(mine.events):
+    # A deal that is over is settled by all hands (查叫, 查花猪), which are shown right after it.
+    if number < parted and at < len(mine.events) and not isinstance(mine.events[at], Settled):
         shown = {tile for event in (mine.events[at], theirs.events[at]) for tile in tiles_of(event)}
         assert shown & swapped, (mine.events[at], theirs.events[at])
     return min(number, parted)
@@ -194,5 +195,5 @@ async def test_a_few_deals_tell_nothing(preset: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", preset_names())
 async def test_many_deals_tell_nothing(preset: str) -> None:
-    deals = 40
+    deals = 20
     assert sum([await compared(preset, seed) for seed in range(100, 100 + deals)]) > 50 * deals
