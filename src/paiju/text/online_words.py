@@ -120,7 +120,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "online.key.chat": ("说话", "Chat"),
     "online.key.mute": ("不听此人", "Mute"),
     "online.key.leave": ("离开房间", "Leave"),
-    "online.key.table": ("回牌桌", "To the table"),
     "online.said": ("{name}：{text}", "{name}: {text}"),
     "online.chat_off": ("这个房间不许聊天", "this room has no chat"),
     "online.chat_hint": ("回车 发送   Esc 返回   / 选备好的话", "Enter sends   Esc goes back   / prepared lines"),
@@ -146,7 +145,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "y 离开房间：这一场由机器人替你打完，凭房间号 {code} 可以回来",
         "y leave the room: a bot plays on for you; with the code {code} you can come back",
     ),
-    "online.leave.watch": ("y 离开房间", "y leave the room"),
+    "online.leave.plain": ("y 离开房间", "y leave the room"),
     "online.leave.close": (
         "c 关掉程序：位子留着，再运行就接着打",
         "c close the program: your place is kept, run it again to play on",

@@ -65,7 +65,7 @@ class FeedClient:
     """What one connected person knows of a hall; `prefix` begins the ids of its commands and has to be its own.
 
     `room` is the room of which the person is a member, `place` its place there; `table` the match that it plays in or
-    watches, with `deal`, `events` (its feed so far), the open `gate` and the open question `asked`.
+    watches, with `deal`, `events` (its feed so far), the open `gate`, the open question `asked`, and how it was `over`.
     """
 
     def __init__(self, prefix: str, lang: Language) -> None:
@@ -83,6 +83,7 @@ class FeedClient:
         self.events: list[Event] = []
         self.gate: GateOpened | None = None
         self.asked: Asked | None = None
+        self.over: MatchOver | None = None
         self.hosted = [False] * 4
         self.away = [False] * 4
         self._prefix = prefix
@@ -146,7 +147,10 @@ class FeedClient:
             case HostedChanged():
                 self.hosted[message.place] = message.hosted
                 self.away[message.place] = message.away
-            case MatchOver() | TableFailed():
+            case MatchOver():
+                self.gate = self.asked = None
+                self.over = message
+            case TableFailed():
                 self.gate = self.asked = None
             case Closing() | Pong():
                 pass
@@ -171,7 +175,7 @@ class FeedClient:
             self._clear_table()
         self.table = message
         # Told anew if it still holds.
-        self.gate = self.asked = None
+        self.gate = self.asked = self.over = None
         self.hosted, self.away = [False] * 4, [False] * 4
 
     def _clear_table(self) -> None:

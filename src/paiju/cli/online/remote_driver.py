@@ -9,6 +9,8 @@ from collections.abc import Callable
 from secrets import token_hex
 from typing import Final, Protocol
 
+from msgspec.structs import replace
+
 from paiju.cli.online.feed_client import SPECTATOR, Answer, FeedClient, News, Told
 from paiju.cli.table_app.driver import OPENING, PAUSES, Clock, Person
 from paiju.rules.ruleset import Ruleset
@@ -45,8 +47,8 @@ class OnlinePerson(Person, Protocol):
     async def match_over(self, over: MatchOver) -> None:
         """The match has ended; returns when the person has seen the standings."""
 
-    def table_failed(self, report: str) -> None:
-        """The table stands still."""
+    async def table_failed(self, report: str) -> None:
+        """The table stands still; returns when the person has taken note."""
 
 
 class RemoteDriver:
@@ -120,7 +122,7 @@ class RemoteDriver:
             elif isinstance(news, HostedChanged | TableOpened):
                 self.person.hosting(self.client.hosted, self.client.away)
             elif isinstance(news, TimeGiven):
-                self.person.time_given(news.ms)
+                self._time_given(news.ms)
             elif isinstance(news, MatchOver):
                 self.over = news
                 if self._result is not None:
@@ -129,7 +131,8 @@ class RemoteDriver:
                 return
             elif isinstance(news, TableFailed):
                 self._close(timed_out=False)
-                self.person.table_failed(news.report)
+                await self.person.go_on()
+                await self.person.table_failed(news.report)
                 return
 
     # What the person does.
@@ -154,7 +157,17 @@ class RemoteDriver:
         if self.place >= 0:
             self._send(SetHosted(id=self.client.next_id(), hosted=hosted))
 
+    def stop(self) -> None:
+        """Show nothing more."""
+        if self._result is not None:
+            self._result.cancel()
+
     # Inside.
+
+    def _time_given(self, ms: int) -> None:
+        if self._prompt is not None and self._prompt.deadline_ms:
+            self._prompt = replace(self._prompt, deadline_ms=self._prompt.deadline_ms + ms)
+        self.person.time_given(ms)
 
     def _answered(self, answer: Answer) -> None:
         command, failed = answer.command, answer.failed

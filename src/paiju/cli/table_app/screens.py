@@ -122,11 +122,11 @@ _SIGNS: Final = ("claimed", "hidden", "last", "void", "wild", "reserve", "below"
 
 
 def help_screen(lang: Language, more: tuple[tuple[str, str], ...] = ()) -> PanelScreen:
-    """The keys and the signs; `more` are further keys, and the names of what they do."""
+    """The keys and the signs; `more` are further keys, and what they do."""
     body = Text()
-    for keys, name in (*_HELP, *more):
+    for keys, word in (*((keys, say(f"table.help.{name}", lang)) for keys, name in _HELP), *more):
         body.append(f"{keys:<18}", _KEY)
-        body.append(say(f"table.help.{name}", lang) + "\n")
+        body.append(word + "\n")
     body.append("\n" + say("table.help.marks", lang) + "\n", Style(bold=True))
     for name in _SIGNS:
         body.append(say(f"table.help.sign.{name}", lang) + "\n")
@@ -141,8 +141,10 @@ def log_screen(lang: Language, log: list[tuple[str, bool]]) -> PanelScreen:
     return PanelScreen(say("table.log", lang), body, say("table.close", lang), {"*": "closed"})
 
 
-def standings_screen(lang: Language, rows: list[tuple[str, str, str]], path: str, over: bool) -> PanelScreen:
-    """The standings, and where the record is."""
+def standings_screen(
+    lang: Language, rows: list[tuple[str, str, str]], path: str, over: bool, foot: str = ""
+) -> PanelScreen:
+    """The standings, and where the record is; `foot` tells where Enter leads, if not away."""
     body = Text()
     for at, (place, name, points) in enumerate(rows):
         body.append(f"{place:<8}", _KEY)
@@ -151,4 +153,4 @@ def standings_screen(lang: Language, rows: list[tuple[str, str, str]], path: str
     if path:
         body.append("\n" + say("table.record_kept", lang, path=path), _QUIET)
     title = say("table.standings" if over else "table.standings.so_far", lang)
-    return PanelScreen(title, body, say("table.standings.close", lang), {"enter": "closed", "q": "closed"})
+    return PanelScreen(title, body, foot or say("table.standings.close", lang), {"enter": "closed", "q": "closed"})
