@@ -5,15 +5,15 @@ from typing import Final
 WORDS: Final[dict[str, tuple[str, str]]] = {
     # The command.
     "help.server": (
-        "到这个大厅去打：地址，如 hall.example:8000 或 https://hall.example。",
-        "Play in this hall: its address, such as hall.example:8000 or https://hall.example.",
+        "到这个大厅去打：地址，如 hall.example:8888 或 https://hall.example。",
+        "Play in this hall: its address, such as hall.example:8888 or https://hall.example.",
     ),
     "help.room": ("直接进这个房间：六位房间号。", "Go straight to this room: its code of six signs."),
     "help.login": ("用 --name 的名字和密码登录（会问密码）。", "Log in as --name with a password, which is asked for."),
     "help.local": ("不经大厅，在本机和机器人打（目前是默认）。", "Play here against bots, without a hall (the default)."),
     "error.server_address": (
-        "{text} 不是大厅地址，应如 hall.example:8000 或 https://hall.example",
-        "{text} is not the address of a hall; it is such as hall.example:8000 or https://hall.example",
+        "{text} 不是大厅地址，应如 hall.example:8888 或 https://hall.example",
+        "{text} is not the address of a hall; it is such as hall.example:8888 or https://hall.example",
     ),
     "error.room_code": (
         "{text} 不是房间号：六位字母数字，没有 I、O、0、1",

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from paiju.cli.errors import UserError
 
-SOCKET_PATH = "/ws"
+SOCKET_PATH = "/socket"
 """Where a hall takes WebSocket connections."""
 
 
@@ -20,7 +20,7 @@ class Address:
     >>> read_address("hall.example:8080").http("/api/guest")
     'http://hall.example:8080/api/guest'
     >>> read_address("https://hall.example/paiju/").socket
-    'wss://hall.example/paiju/ws'
+    'wss://hall.example/paiju/socket'
     """
 
     secure: bool

@@ -249,6 +249,9 @@ class OnlineApp(App[OnlineEnding]):
                 self.driver.hear(news)
             elif news.failed is not None:
                 self._complain(news.failed)
+                if isinstance(news.command, JoinRoom) and self.client.room is None:
+                    self._stop_playing()
+                    self._arrange()
         elif isinstance(news, Failed):
             self._complain(news)
         elif isinstance(news, Welcome):
@@ -275,10 +278,13 @@ class OnlineApp(App[OnlineEnding]):
     def _welcomed(self) -> None:
         wanted, self._wanted_room = self._wanted_room, ""
         room = self.client.room
+        self.lobby.queued()
         if wanted and (room is None or room.code != wanted):
             self.send(JoinRoom(id=self.next_id(), room=wanted))
-        self.lobby.queued()
-        if self.client.table is None and self.driver is not None:
+        if self.client.watched:
+            self.send(JoinRoom(id=self.next_id(), room=self.client.watched, spectate=True))
+            return
+        if self.client.table is None and self.driver is not None and self.client.over is None:
             self._stop_playing()
         self._arrange()
 

@@ -64,7 +64,8 @@ News: TypeAlias = AnyMessage | Answer | Told
 class FeedClient:
     """What one connected person knows of a hall; `prefix` begins the ids of its commands and has to be its own.
 
-    `room` is the room of which the person is a member, `place` its place there; `table` the match that it plays in or
+    `room` is the room of which the person is a member, `place` its place there, `watched` the code of the room that it
+    watched before the connection broke; `table` the match that it plays in or
     watches, with `deal`, `events` (its feed so far), the open `gate`, the open question `asked`, and how it was `over`.
     """
 
@@ -77,6 +78,7 @@ class FeedClient:
         self.lobby: tuple[RoomLine, ...] = ()
         self.room: RoomView | None = None
         self.place = SPECTATOR
+        self.watched = ""
         self.queue: QueueChanged | None = None
         self.table: TableOpened | None = None
         self.deal = 0
@@ -158,6 +160,11 @@ class FeedClient:
 
     def _welcome(self, message: Welcome) -> None:
         self.account, self.name, self.guest = message.account, message.name, message.guest
+        # A hall forgets spectators whose connection ends.
+        watched = self.room.code if self.room is not None and self.place < 0 else ""
+        self.watched = watched if message.room is None else ""
+        if not self.watched and (message.room is None or self.table is None or message.room.table != self.table.table):
+            self._clear_table()
         self.room = message.room
         self.place = SPECTATOR
         self.queue = None

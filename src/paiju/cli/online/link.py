@@ -56,6 +56,7 @@ class Link:
         self._sleep = sleep
         self._wake = asyncio.Event()
         self._welcomed = False
+        self._hello = ""
         self._closed = False
         self._socket: ClientConnection | None = None
 
@@ -108,7 +109,9 @@ class Link:
             self._welcomed = False
 
     async def _talk(self, socket: ClientConnection) -> None:
-        await socket.send(write(self.client.connect()).decode(), text=True)
+        hello = self.client.connect()
+        self._hello = hello.id
+        await socket.send(write(hello).decode(), text=True)
         sender = asyncio.create_task(self._send_all(socket))
         try:
             async for frame in socket:
@@ -145,8 +148,9 @@ class Link:
             if message.reason in _FINAL:
                 self.ending, self.ending_text = message.reason, message.text
             return
-        if isinstance(message, Failed) and not self._welcomed and message.reason in _FINAL:
-            self.ending, self.ending_text = message.reason, message.text
+        if isinstance(message, Failed) and message.reply == self._hello:
+            # The token is nobody's any more.
+            self.ending, self.ending_text = "refused", message.text
             return
         if isinstance(message, Welcome):
             self._welcomed = True
