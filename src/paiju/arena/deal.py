@@ -6,7 +6,9 @@ from time import process_time
 
 import msgspec
 
+from paiju.arena.botzone_program import BotzoneProgram, is_program, read_program
 from paiju.bots.bot import Bot
+from paiju.bots.botzone.seat import Mistake
 from paiju.bots.registry import make_bot
 from paiju.rules.outcome import End, Winner
 from paiju.rules.ruleset import Ruleset
@@ -28,7 +30,7 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
     tiles that several seats won with, `ledger` how many lines of the ledger have each reason. `streak` counts the deals
     of this dealer in a row, `bought` tells that it had a stake, `topped` counts the other seats with one. `void` is
     the reason of a void deal, else "". `log` is the whole record, if it was asked for; `cpu_s` the processor time that
-    table and bots took.
+    table and bots took, programs aside. `mistakes` are those of programs.
     """
 
     number: int
@@ -47,6 +49,7 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
     void: str = ""
     log: tuple[Event, ...] = ()
     cpu_s: float = 0.0
+    mistakes: tuple[Mistake, ...] = ()
 
 
 class IllegalActionError(RuntimeError):
@@ -54,8 +57,17 @@ class IllegalActionError(RuntimeError):
 
 
 def bots_for(rules: Ruleset, names: Sequence[str], standing: Standing, seed: int) -> list[Bot]:
-    """A bot at each seat: `names[p]` is player p's. Each seat has a seed of its own, whoever sits there."""
-    return [make_bot(names[player], seat, rules, seed * 4 + seat) for seat, player in enumerate(standing.players)]
+    """A bot at each seat: `names[p]` is player p's, of our own or a Botzone program (`arena.botzone_program`).
+
+    Each seat has a seed of its own, whoever sits there; programs have none. Raises UnknownBotError, BotzoneError.
+    """
+    return [_bot(names[player], seat, rules, seed * 4 + seat) for seat, player in enumerate(standing.players)]
+
+
+def _bot(name: str, seat: int, rules: Ruleset, seed: int) -> Bot:
+    if is_program(name):
+        return BotzoneProgram(seat, rules, read_program(name))
+    return make_bot(name, seat, rules, seed)
 
 
 def play(table: Table, bots: Sequence[Bot]) -> None:
@@ -84,6 +96,20 @@ def play(table: Table, bots: Sequence[Bot]) -> None:
             raise IllegalActionError(f"the bot at seat {seat} answered {action!r}: {result.reason}")
 
 
+def play_out(table: Table, bots: Sequence[Bot]) -> tuple[Mistake, ...]:
+    """Play a deal to its end and let its bots go: programs are ended. Their mistakes, in the order of the seats.
+
+    Raises IllegalActionError.
+    """
+    programs = [bot for bot in bots if isinstance(bot, BotzoneProgram)]
+    try:
+        play(table, bots)
+    finally:
+        for program in programs:
+            program.close()
+    return tuple([mistake for program in programs for mistake in program.mistakes])
+
+
 def play_deal(
     rules: Ruleset, names: Sequence[str], standing: Standing, secret: bytes, seed: int, *, number: int, keep: bool
 ) -> DealResult:
@@ -93,11 +119,12 @@ def play_deal(
     """
     began = process_time()
     table = Table.start(rules, standing, secret, checked=False)
-    play(table, bots_for(rules, names, standing, seed))
-    return result_of(table, number, keep, process_time() - began)
+    bots = bots_for(rules, names, standing, seed)
+    mistakes = play_out(table, bots)
+    return result_of(table, number, keep, process_time() - began, mistakes)
 
 
-def result_of(table: Table, number: int, keep: bool, cpu_s: float) -> DealResult:
+def result_of(table: Table, number: int, keep: bool, cpu_s: float, mistakes: tuple[Mistake, ...] = ()) -> DealResult:
     """How a finished deal went."""
     state = table.state
     turns = kongs = shared = together = 0
@@ -134,4 +161,5 @@ def result_of(table: Table, number: int, keep: bool, cpu_s: float) -> DealResult
         void=state.voided,
         log=tuple(table.log) if keep else (),
         cpu_s=cpu_s,
+        mistakes=mistakes,
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.arena.deal import DealResult, bots_for, play, play_deal, result_of
+from paiju.arena.deal import DealResult, bots_for, play_deal, play_out, result_of
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.standing import Four, Standing
 from paiju.rulesets.registry import ruleset
@@ -133,7 +133,8 @@ def _match(rules: Ruleset, bots: Sequence[str], seed: int, number: int, keep: bo
     results: list[DealResult] = []
     while match.standing is not None:
         table = match.start_deal()
-        play(table, bots_for(rules, bots, match.standing, (seed * 1_000_003 + number) * 1_009 + len(results)))
+        seated = bots_for(rules, bots, match.standing, (seed * 1_000_003 + number) * 1_009 + len(results))
+        mistakes = play_out(table, seated)
         match.finish_deal(table)
-        results.append(result_of(table, len(results), keep, 0.0))
+        results.append(result_of(table, len(results), keep, 0.0, mistakes))
     return MatchResult(number=number, points=match.points, places=match.places, deals=tuple(results))

@@ -1,6 +1,6 @@
 """What the commands read from the command line: rules with options, hands, winds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from paiju.shapes.hand import Hand
 
 DEFAULT_PRESET: Final = "guobiao/official@1"
+CONTEST_PRESET: Final = "guobiao/contest@1"
+"""The preset of Botzone's game."""
 
 HandArgument: TypeAlias = Annotated[list[str], typer.Argument(help="help.hand", metavar="HAND", show_default=False)]
 
@@ -223,13 +225,38 @@ def read_rules(preset: str, options: list[str] | None = None, habits: Mapping[st
 
 def read_bots(text: str, wanted: int) -> tuple[str, ...]:
     """The names of some bots, with commas between; one name stands for all of them. Raises UserError."""
+    return _names(text, wanted, lambda name: False)
+
+
+def read_players(text: str, wanted: int, rules: "Ruleset") -> tuple[str, ...]:
+    """The same, where a name may also be `botzone:COMMAND`, a program that plays by Botzone's protocol.
+
+    Raises UserError.
+    """
+    from paiju.arena.botzone_program import can_be_run, is_program, read_program
+    from paiju.bots.botzone.protocol import BotzoneError, fits
+
+    names = _names(text, wanted, is_program)
+    for name in filter(is_program, names):
+        try:
+            program = read_program(name)
+        except BotzoneError:
+            raise UserError("error.botzone_form", text=repr(name)) from None
+        if not can_be_run(program):
+            raise UserError("error.botzone_program", program=repr(program.command[0]))
+        if not fits(rules.setup):
+            raise UserError("error.botzone_rules", preset=rules.name, contest=CONTEST_PRESET)
+    return names
+
+
+def _names(text: str, wanted: int, is_known: Callable[[str], bool]) -> tuple[str, ...]:
     from paiju.bots.registry import bot_names
 
     names = tuple(name.strip() for name in text.split(","))
     if len(names) == 1:
         names *= wanted
     for name in names:
-        if name not in bot_names():
+        if name not in bot_names() and not is_known(name):
             raise UserError("error.no_bot", bot=repr(name), bots=", ".join(bot_names()))
     if len(names) != wanted:
         raise UserError("error.bots", text=text, count=len(names), wanted=wanted)

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from paiju.cli.about_command import about
+from paiju.cli.botzone_command import botzone
 from paiju.cli.cases_command import cases
 from paiju.cli.group import HELP_OPTIONS, PaijuGroup
 from paiju.cli.play_command import play
@@ -48,7 +49,7 @@ def paiju(
     assert isinstance(context.obj, Screen)
 
 
-for _command in (play, score, waits, shanten, simulate, replay, verify, cases, rules, about):
+for _command in (play, score, waits, shanten, simulate, replay, verify, cases, botzone, rules, about):
     app.command(help=f"help.{_command.__name__}")(_command)
 
 

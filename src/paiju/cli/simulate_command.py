@@ -1,6 +1,7 @@
 """`paiju simulate`: bots play one another, and what came of it is counted."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +16,7 @@ from paiju.cli.inputs import (
     PresetOption,
     RuleOptions,
     SeedOption,
-    read_bots,
+    read_players,
     read_rules,
 )
 from paiju.cli.screen import Screen
@@ -23,6 +24,7 @@ from paiju.cli.screen import Screen
 if TYPE_CHECKING:
     from paiju.arena.deal import DealResult
     from paiju.arena.run import MatchResult
+    from paiju.bots.botzone.seat import Mistake
     from paiju.rules.ruleset import Ruleset
 
 SEATS = 4
@@ -34,7 +36,7 @@ def simulate(
     context: typer.Context,
     deals: Annotated[int, typer.Option("--deals", "-d", help="help.deals", metavar="N")] = 100,
     matches: Annotated[int, typer.Option("--matches", "-m", help="help.matches", metavar="N", show_default=False)] = 0,
-    bots: Annotated[str, typer.Option("--bots", "-b", help="help.bots", metavar="BOT,...")] = "fan,fan,fan,fan",
+    bots: Annotated[str, typer.Option("--bots", "-b", help="help.players", metavar="BOT,...")] = "fan,fan,fan,fan",
     preset: PresetOption = DEFAULT_PRESET,
     option: RuleOptions = None,
     seed: SeedOption = None,
@@ -49,7 +51,7 @@ def simulate(
 
     screen: Screen = context.obj
     rules = read_rules(preset, option)
-    names = read_bots(bots, SEATS)
+    names = read_players(bots, SEATS, rules)
     least = (("--deals", deals, 1), ("--matches", matches, 0), ("--jobs", jobs, 1), ("--seed", seed or 0, 0))
     for name, value, minimum in least:
         if value < minimum:
@@ -136,9 +138,24 @@ def _report(
         data: dict[str, Any] = {"preset": rules.name, "options": msgspec.to_builtins(rules.options), "seed": seed}
         if matches:
             data |= {"matches": len(matches), "mean_points": table[0], "mean_places": table[1]}
-        screen.json(data | msgspec.to_builtins(found))
+        mistakes = [msgspec.to_builtins(made) for made in _mistakes(results)]
+        screen.json(data | msgspec.to_builtins(found) | ({"mistakes": mistakes} if any(mistakes) else {}))
         return
     print_report(screen, rules, found, seed, len(matches), table)
+    for player, made in enumerate(_mistakes(results), 1):
+        if made:
+            verdicts = ", ".join(f"{verdict} {count}" for verdict, count in Counter(m.verdict for m in made).items())
+            first = {"request": made[0].request, "text": made[0].text}
+            screen.print(screen.say("botzone.mistakes", player=player, count=len(made), verdicts=verdicts, **first))
+
+
+def _mistakes(results: "list[DealResult]") -> "list[list[Mistake]]":
+    """Each player's replies that were wrong, if it is a program."""
+    found: list[list[Mistake]] = [[] for _ in range(SEATS)]
+    for deal in results:
+        for mistake in deal.mistakes:
+            found[deal.players[mistake.seat]].append(mistake)
+    return found
 
 
 def _match_table(names: tuple[str, ...], matches: "list[MatchResult]") -> tuple[list[float], list[float]]:

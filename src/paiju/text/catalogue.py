@@ -6,6 +6,7 @@ from typing import Final
 
 from paiju.text import (
     account_words,
+    botzone_words,
     command_words,
     error_words,
     hall_words,
@@ -55,6 +56,7 @@ CATALOGUE: Final[Mapping[str, Pair]] = _merged(
         server_words.WORDS,
         notation_words.WORDS,
         account_words.WORDS,
+        botzone_words.WORDS,
     )
 )
 """Key -> (Chinese, English). `{name}` stands for a value; both languages of a key name the same values."""
