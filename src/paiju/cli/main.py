@@ -14,6 +14,7 @@ from paiju.cli.replay_command import replay
 from paiju.cli.rules_command import rules
 from paiju.cli.score_command import score
 from paiju.cli.screen import Screen
+from paiju.cli.serve_command import serve
 from paiju.cli.shanten_command import shanten
 from paiju.cli.simulate_command import simulate
 from paiju.cli.verify_command import verify
@@ -49,7 +50,7 @@ def paiju(
     assert isinstance(context.obj, Screen)
 
 
-for _command in (play, score, waits, shanten, simulate, replay, verify, cases, botzone, rules, about):
+for _command in (play, serve, score, waits, shanten, simulate, replay, verify, cases, botzone, rules, about):
     app.command(help=f"help.{_command.__name__}")(_command)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal, Protocol
 
 from paiju.server.limits import Clock, TokenBucket
+from paiju.server.sessions import Session
 from paiju.server.words import failed, failure_text
 from paiju.text import Language
 from paiju.wire.codec import FrameError, read_command, write
@@ -18,6 +19,8 @@ from paiju.wire.messages import CLOSE_CODES, AnyMessage, CloseReason, Closing, F
 
 FLOOD_MOST: Final = 100
 """Commands refused in a row, without a second's rest between, before the connection is closed."""
+
+MUTED_MOST: Final = 200
 
 
 class Peer(Protocol):
@@ -57,9 +60,10 @@ class Bounds(Protocol):
 
 
 class Connection:
-    """A connection; `account` is "" until `Hello` has been answered.
+    """A connection; `account` is "" until `Hello` has been answered, `session` is who came.
 
-    `muted` are the accounts whose words are not sent here. `on_overflow` is called once when the peer is cut off.
+    `closing` tells why it is being closed, since `closed_s`; `muted` are the accounts whose words are not sent here.
+    `on_overflow` is called once when the peer is cut off.
     """
 
     def __init__(
@@ -72,10 +76,13 @@ class Connection:
     ) -> None:
         self.account = ""
         self.name = ""
+        self.is_bot = False
+        self.session: Session | None = None
         self.address = address
         self.lang: Language = "en"
-        self.muted: set[str] = set()
+        self.muted: dict[str, None] = {}
         self.opened_s = self.seen_s = clock()
+        self.closed_s = 0.0
         self.closing: CloseReason | Literal["gone", ""] = ""
         self._peer = peer
         self._bounds = bounds
@@ -93,6 +100,16 @@ class Connection:
     def depth(self) -> int:
         """Frames that wait for the peer."""
         return len(self._outbox)
+
+    def allow(self, per_s: float, burst: float) -> None:
+        """Have other bounds for commands from now on."""
+        self._bucket = TokenBucket(per_s, burst, self._clock())
+
+    def mute(self, account: str) -> None:
+        """Hear somebody no more; of very many the first is heard again."""
+        self.muted[account] = None
+        if len(self.muted) > MUTED_MOST:
+            del self.muted[next(iter(self.muted))]
 
     def send(self, frame: bytes) -> None:
         """Have a frame sent; nothing, when the connection is closing."""
@@ -116,6 +133,7 @@ class Connection:
         self.tell(Closing(reason=reason, text=failure_text(f"closing.{reason}", self.lang)))
         if not self.closing:
             self.closing = reason
+            self.closed_s = self._clock()
             self._wake.set()
 
     def drop(self, reason: CloseReason) -> None:

@@ -33,15 +33,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     `store`: an address as `storage.opening` reads it, "" for a SQLite file in the user's data folder. `origins`: the
     web pages that may talk to the hall, beside its own. `trusted_proxies`: addresses and networks whose
-    `X-Forwarded-For` and `X-Forwarded-Proto` are believed. `public_url`: where people reach the hall, if that is not
-    `host` and `port`; if it begins with https, cookies are sent over https alone.
+    `X-Forwarded-For` and `X-Forwarded-Proto` are believed. `metrics_from`: who may read the metrics. `public_url`:
+    where people reach the hall, if that is not `host` and `port`; if it begins with https, cookies are sent over https
+    alone.
 
     Limits: `outbox_frames` and `outbox_bytes` are what may wait for one connection; `commands_per_s` and
-    `commands_burst` bound the commands of one connection, `account_*` those of one account, `chat_*` what one account
-    says, `http_*` the requests of one address, `login_*` its attempts to come in. `address_sockets` is the most
-    connections of one address. `idle_s` closes a connection that sends nothing, `hello_s` one that does not say who it
-    is. `queue_fill_s`: when bots fill a quick-play table; `room_idle_s`: when a room is closed whose people are all
-    away; `stalled_s`: how long after its deadline a table counts as stuck; `drain_s`: the most that a stop takes.
+    `commands_burst` bound the commands of one connection, `account_*` those of one account, `bot_*` those of a bot that
+    comes by a token, `chat_*` what one account says, `http_*` the requests of one address, `login_*` its attempts to
+    log in, `guest_*` its new guests. `address_sockets` is the most connections of one address. `idle_s` closes a
+    connection that sends nothing, `hello_s` one that does not say who it is. `queue_fill_s`: when bots fill a
+    quick-play table; `room_idle_s`: when a room is closed whose people are all away; `stalled_s`: how long after its
+    deadline a table counts as stuck; `drain_s`: the most that a stop takes.
     """
 
     store: str = ""
@@ -49,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8888
     origins: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
+    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
     public_url: str = ""
     log_format: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -58,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     commands_burst: Count = 60
     account_per_s: Rate = 10
     account_burst: Count = 100
+    bot_per_s: Rate = 20
+    bot_burst: Count = 200
     chat_per_s: Rate = 0.5
     chat_burst: Count = 8
     http_per_s: Rate = 10
@@ -77,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     drain_s: Seconds = 10
 
     def __post_init__(self) -> None:
-        for network in self.trusted_proxies:
+        for network in (*self.trusted_proxies, *self.metrics_from):
             ip_network(network, strict=False)
         for origin in (*self.origins, *([self.public_url] if self.public_url else [])):
             parts = urlsplit(origin)
@@ -95,7 +100,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return self.store or str(data_folder() / "hall.sqlite")
 
 
-LISTS: Final = frozenset({"origins", "trusted_proxies"})
+LISTS: Final = frozenset({"origins", "trusted_proxies", "metrics_from"})
 """Settings that hold several texts: with commas between where they stand in the environment."""
 
 

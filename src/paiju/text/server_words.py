@@ -80,9 +80,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "serve.address": ("大厅开了：{url}", "The hall is open: {url}"),
     "serve.store": ("数据在 {store}", "It keeps its data in {store}"),
-    "serve.how": (
-        "别的机器上：paiju play --server {url}；按 Ctrl+C 停下，牌局会留着",
-        "Play: paiju play --server {url}   Stop: Ctrl+C, matches go on at the next start",
+    "serve.how": ("来玩：paiju play --server {url}", "Play: paiju play --server {url}"),
+    "serve.stop": (
+        "停下：Ctrl+C；没打完的牌局下次接着打",
+        "Stop: Ctrl+C; matches in play go on at the next start",
     ),
     "serve.root": (
         "这里是牌局大厅。用 paiju play --server {url} 来玩。",
