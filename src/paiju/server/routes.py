@@ -6,9 +6,10 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from litestar import Request, Response, delete, get, patch, post, put
 from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
 from paiju import __version__
@@ -44,10 +45,13 @@ from paiju.wire.limits import PLAIN
 
 Asked: TypeAlias = Request[Any, Any, AppState]
 
-TableId: TypeAlias = Annotated[str, Parameter(pattern=r"^[0-9a-f]{16}$", description="The id of a table.")]
-DealNumber: TypeAlias = Annotated[int, Parameter(ge=1, le=10_000, description="A deal of its match, from 1.")]
-Word: TypeAlias = Annotated[str, Parameter(max_length=60, pattern=PLAIN)]
-Ms: TypeAlias = Annotated[int, Parameter(ge=0, le=1 << 52, description="Milliseconds since 1970; 0: no bound.")]
+TheHall: TypeAlias = NamedDependency[Hall]
+TheSession: TypeAlias = NamedDependency[Session]
+
+TableId: TypeAlias = Annotated[str, PathParameter(pattern=r"^[0-9a-f]{16}$", description="The id of a table.")]
+DealNumber: TypeAlias = Annotated[int, PathParameter(ge=1, le=10_000, description="A deal of its match, from 1.")]
+Word: TypeAlias = Annotated[str, QueryParameter(max_length=60, pattern=PLAIN)]
+Ms: TypeAlias = Annotated[int, QueryParameter(ge=0, le=1 << 52, description="Milliseconds since 1970; 0: no bound.")]
 
 
 def problems(*codes: int) -> dict[int, ResponseSpec]:
@@ -69,7 +73,7 @@ READ: Final = problems(400)
 WRITE: Final = problems(400, 401, 403, 413)
 
 
-async def give_session(hall: Hall, request: Asked) -> Session:
+async def give_session(hall: TheHall, request: Asked) -> Session:
     """The session of a request. Raises HallError: login_wanted."""
     session = await session_of(hall, headers_of(request.scope), request.scope["state"]["secure"])
     if session is None:
@@ -116,7 +120,7 @@ def _take(hall: Hall, kind: Literal["login", "guest"], *names: str) -> None:
 
 
 @post("/api/guest", status_code=HTTP_200_OK, responses=problems(400, 403, 409, 413, 503), tags=["people"])
-async def guest(hall: Hall, request: Asked, data: GuestBody) -> Response[Entered]:
+async def guest(hall: TheHall, request: Asked, data: JSONBody[GuestBody]) -> Response[Entered]:
     """Come in as a guest."""
     await _check_address(hall, request)
     _take(hall, "guest", request.scope["state"]["address"])
@@ -125,7 +129,7 @@ async def guest(hall: Hall, request: Asked, data: GuestBody) -> Response[Entered
 
 
 @post("/api/login", status_code=HTTP_200_OK, responses=problems(400, 401, 403, 413, 503), tags=["people"])
-async def login(hall: Hall, request: Asked, data: NameAndPassword) -> Response[Entered]:
+async def login(hall: TheHall, request: Asked, data: JSONBody[NameAndPassword]) -> Response[Entered]:
     """Come in under a name and a password."""
     _take(hall, "login", request.scope["state"]["address"], f"name {name_key(data.name.strip())}")
     await _check_address(hall, request)
@@ -135,7 +139,7 @@ async def login(hall: Hall, request: Asked, data: NameAndPassword) -> Response[E
 
 
 @post("/api/logout", status_code=HTTP_204_NO_CONTENT, responses=problems(403), tags=["people"])
-async def logout(hall: Hall, request: Asked) -> Response[None]:
+async def logout(hall: TheHall, request: Asked) -> Response[None]:
     """End the session, and the connections that came by it."""
     token = token_of(headers_of(request.scope), request.scope["state"]["secure"])
     closed = await hall.sessions.close(token) if token else None
@@ -145,20 +149,20 @@ async def logout(hall: Hall, request: Asked) -> Response[None]:
 
 
 @post("/api/keep", status_code=HTTP_200_OK, responses={**WRITE, **problems(404, 409, 503)}, tags=["people"])
-async def keep(hall: Hall, session: Session, data: NameAndPassword) -> Me:
+async def keep(hall: TheHall, session: TheSession, data: JSONBody[NameAndPassword]) -> Me:
     """Keep a guest's account under a name and a password."""
     _take(hall, "login", session.account)
     return _me(hall, await hall.accounts.keep(session.account, data.name, data.password))
 
 
 @post("/api/ticket", status_code=HTTP_200_OK, responses=problems(401, 403), tags=["people"])
-async def ticket(hall: Hall, session: Session) -> TicketAnswer:
+async def ticket(hall: TheHall, session: TheSession) -> TicketAnswer:
     """A ticket for `Hello`, where neither cookie nor header can be sent with the handshake."""
     return TicketAnswer(ticket=hall.tickets.issue(session))
 
 
 @get("/api/me", responses=problems(401, 404), tags=["people"])
-async def me(hall: Hall, session: Session) -> Me:
+async def me(hall: TheHall, session: TheSession) -> Me:
     """Whose session it is."""
     account = await hall.accounts.find(session.account)
     if account is None:
@@ -181,7 +185,7 @@ def _me(hall: Hall, account: Account) -> Me:
 @patch(
     "/api/me/password", status_code=HTTP_204_NO_CONTENT, responses={**WRITE, **problems(404, 409, 503)}, tags=["people"]
 )
-async def change_password(hall: Hall, session: Session, data: NewPassword) -> None:
+async def change_password(hall: TheHall, session: TheSession, data: JSONBody[NewPassword]) -> None:
     """Another password; all other sessions end."""
     _take(hall, "login", session.account)
     closed = await hall.accounts.change_password(session.account, data.old, data.new, but=session.id)
@@ -189,7 +193,7 @@ async def change_password(hall: Hall, session: Session, data: NewPassword) -> No
 
 
 @delete("/api/me", status_code=HTTP_204_NO_CONTENT, responses={**WRITE, **problems(404, 503)}, tags=["people"])
-async def delete_me(hall: Hall, request: Asked, session: Session, data: Farewell) -> Response[None]:
+async def delete_me(hall: TheHall, request: Asked, session: TheSession, data: JSONBody[Farewell]) -> Response[None]:
     """Delete the account and all that is its own. There is no way back."""
     _take(hall, "login", session.account)
     await hall.forget(session.account, data.password)
@@ -197,7 +201,7 @@ async def delete_me(hall: Hall, request: Asked, session: Session, data: Farewell
 
 
 @get("/api/export", responses=problems(401, 404), tags=["people"])
-async def export(hall: Hall, session: Session) -> Response[PersonalData]:
+async def export(hall: TheHall, session: TheSession) -> Response[PersonalData]:
     """Everything that the hall has of you."""
     found = await hall.people.export(session.account)
     return Response(found, headers={"content-disposition": 'attachment; filename="paiju-account.json"'})
@@ -210,28 +214,28 @@ async def presets() -> Forms:
 
 
 @get("/api/rooms", responses=problems(), tags=["hall"])
-async def rooms(hall: Hall) -> RoomList:
+async def rooms(hall: TheHall) -> RoomList:
     """The public rooms."""
     return RoomList(rooms=tuple(room.line() for room in hall.rooms.listed()))
 
 
 @get("/api/deals", responses=problems(400, 401), tags=["records"])
 async def deals(
-    hall: Hall,
-    session: Session,
-    whose: Annotated[Literal["mine", "all"], Parameter(description="One's own deals, or everybody's.")] = "mine",
-    account: Annotated[str, Parameter(max_length=32, pattern=r"^[a-z0-9]*\Z")] = "",
+    hall: TheHall,
+    session: TheSession,
+    whose: Annotated[Literal["mine", "all"], QueryParameter(description="One's own deals, or everybody's.")] = "mine",
+    account: Annotated[str, QueryParameter(max_length=32, pattern=r"^[a-z0-9]*\Z")] = "",
     name: Word = "",
     preset: Word = "",
-    room: Annotated[str, Parameter(max_length=16, pattern=r"^[A-Z0-9]*\Z")] = "",
-    ending: Ending | Literal[""] = "",
-    result: Result | Literal[""] = "",
+    room: Annotated[str, QueryParameter(max_length=16, pattern=r"^[A-Z0-9]*\Z")] = "",
+    ending: FromQuery[Ending | Literal[""]] = "",
+    result: FromQuery[Result | Literal[""]] = "",
     from_ms: Ms = 0,
     until_ms: Ms = 0,
-    favourite: bool = False,
-    noted: bool = False,
-    before: Annotated[int, Parameter(ge=0, le=1 << 52, description="Deals before this id; 0: the latest.")] = 0,
-    most: Annotated[int, Parameter(ge=1, le=100)] = 30,
+    favourite: FromQuery[bool] = False,
+    noted: FromQuery[bool] = False,
+    before: Annotated[int, QueryParameter(ge=0, le=1 << 52, description="Deals before this id; 0: the latest.")] = 0,
+    most: Annotated[int, QueryParameter(ge=1, le=100)] = 30,
 ) -> DealPage:
     """Deals that are over, the latest first."""
     search = DealSearch(
@@ -257,7 +261,7 @@ async def deals(
     responses=problems(400, 404),
     tags=["records"],
 )
-async def record(hall: Hall, table: TableId, deal: DealNumber) -> Response[bytes]:
+async def record(hall: TheHall, table: TableId, deal: DealNumber) -> Response[bytes]:
     """The record of a deal that is over: `paiju replay` and `paiju verify` read it."""
     found = await hall.records.record(table, deal)
     if found is None:
@@ -272,7 +276,7 @@ async def record(hall: Hall, table: TableId, deal: DealNumber) -> Response[bytes
     responses=problems(400, 401, 403, 404),
     tags=["records"],
 )
-async def mark(hall: Hall, session: Session, table: TableId, deal: DealNumber) -> None:
+async def mark(hall: TheHall, session: TheSession, table: TableId, deal: DealNumber) -> None:
     """Make a deal a favourite."""
     await hall.deals.mark(session.account, table, deal)
 
@@ -283,7 +287,7 @@ async def mark(hall: Hall, session: Session, table: TableId, deal: DealNumber) -
     responses=problems(400, 401, 403, 404),
     tags=["records"],
 )
-async def unmark(hall: Hall, session: Session, table: TableId, deal: DealNumber) -> None:
+async def unmark(hall: TheHall, session: TheSession, table: TableId, deal: DealNumber) -> None:
     """A favourite no more."""
     await hall.deals.mark(session.account, table, deal, on=False)
 
@@ -294,7 +298,7 @@ async def unmark(hall: Hall, session: Session, table: TableId, deal: DealNumber)
     responses=problems(400, 401, 403, 404, 413),
     tags=["records"],
 )
-async def note(hall: Hall, session: Session, table: TableId, deal: DealNumber, data: NoteBody) -> None:
+async def note(hall: TheHall, session: TheSession, table: TableId, deal: DealNumber, data: JSONBody[NoteBody]) -> None:
     """Write something about a deal, for oneself."""
     await hall.deals.note(session.account, table, deal, data.text)
 
@@ -306,14 +310,14 @@ async def health() -> State:
 
 
 @get("/ready", responses={503: ResponseSpec(State, description="Not yet, or no more.")}, tags=["operations"])
-async def ready(hall: Hall) -> Response[State]:
+async def ready(hall: TheHall) -> Response[State]:
     """The hall takes people: its tables are there again, and it is not about to stop."""
     state = State(ok=hall.ready, version=__version__, rooms=len(hall.rooms.live), tables=len(hall.rooms.tables()))
     return Response(state, status_code=HTTP_200_OK if hall.ready else 503)
 
 
 @get("/metrics", media_type=metrics.CONTENT_TYPE, include_in_schema=False)
-async def meters(hall: Hall) -> Response[bytes]:
+async def meters(hall: TheHall) -> Response[bytes]:
     """What is counted and measured, for Prometheus."""
     return Response(hall.metrics.page(), media_type=metrics.CONTENT_TYPE)
 
