@@ -29,6 +29,7 @@ STATUS: Final = {
     "no_such_deal": 404,
     "name_taken": 409,
     "kept_already": 409,
+    "match_in_play": 409,
     "not_kept": 409,
     "too_fast": 429,
     "hashing_busy": 503,

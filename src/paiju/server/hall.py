@@ -168,7 +168,12 @@ class Hall:
                 self._close(connection, reason)
 
     async def forget(self, account: str, password: str) -> None:
-        """Delete somebody's account, who leaves everything before. Raises HallError, as `People.delete`."""
+        """Delete somebody's account, who leaves everything before.
+
+        Raises HallError as `People.delete`, and match_in_play: records of that would tell the name once more.
+        """
+        if self.rooms.plays(account):
+            raise HallError("match_in_play")
         found = await self.accounts.find(account)
         if found is not None and not found.guest and not found.is_bot:
             await self.accounts.check_password(account, password)

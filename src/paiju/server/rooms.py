@@ -84,6 +84,15 @@ class Rooms(ABC):
         """The rooms in which a match is in play."""
         return [live for live in self.live.values() if live.task is not None]
 
+    def plays(self, account: str) -> bool:
+        """Whether somebody is a player of a match in play, also of one that was left."""
+        return any(
+            isinstance(place, PersonPlace) and place.account == account
+            for live in self.live.values()
+            if live.room.phase == PLAYING
+            for place in live.room.places
+        )
+
     def listed(self) -> list[Room]:
         """The public rooms, those that gather first."""
         public = [live.room for live in self.live.values() if not live.room.settings.private]

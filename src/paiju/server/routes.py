@@ -192,7 +192,7 @@ async def change_password(hall: TheHall, session: TheSession, data: JSONBody[New
     hall.close_sessions(session.account, closed)
 
 
-@delete("/api/me", status_code=HTTP_204_NO_CONTENT, responses={**WRITE, **problems(404, 503)}, tags=["people"])
+@delete("/api/me", status_code=HTTP_204_NO_CONTENT, responses={**WRITE, **problems(404, 409, 503)}, tags=["people"])
 async def delete_me(hall: TheHall, request: Asked, session: TheSession, data: JSONBody[Farewell]) -> Response[None]:
     """Delete the account and all that is its own. There is no way back."""
     _take(hall, "login", session.account)
