@@ -69,7 +69,7 @@ def problems(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(Problem, description=meant[code], generate_examples=False) for code in (*codes, 429)}
 
 
-READ: Final = problems(400)
+DONE: Final = {204: ResponseSpec(None, description="Done.", generate_examples=False)}
 WRITE: Final = problems(400, 401, 403, 413)
 
 
@@ -138,7 +138,7 @@ async def login(hall: TheHall, request: Asked, data: JSONBody[NameAndPassword]) 
     return await _enter(hall, request, account)
 
 
-@post("/api/logout", status_code=HTTP_204_NO_CONTENT, responses=problems(403), tags=["people"])
+@post("/api/logout", status_code=HTTP_204_NO_CONTENT, responses={**DONE, **problems(403)}, tags=["people"])
 async def logout(hall: TheHall, request: Asked) -> Response[None]:
     """End the session, and the connections that came by it."""
     token = token_of(headers_of(request.scope), request.scope["state"]["secure"])
@@ -192,7 +192,9 @@ async def change_password(hall: TheHall, session: TheSession, data: JSONBody[New
     hall.close_sessions(session.account, closed)
 
 
-@delete("/api/me", status_code=HTTP_204_NO_CONTENT, responses={**WRITE, **problems(404, 409, 503)}, tags=["people"])
+@delete(
+    "/api/me", status_code=HTTP_204_NO_CONTENT, responses={**DONE, **WRITE, **problems(404, 409, 503)}, tags=["people"]
+)
 async def delete_me(hall: TheHall, request: Asked, session: TheSession, data: JSONBody[Farewell]) -> Response[None]:
     """Delete the account and all that is its own. There is no way back."""
     _take(hall, "login", session.account)
