@@ -55,6 +55,7 @@ from paiju.wire.messages import (
     RoomChanged,
     RoomLeft,
     Said,
+    TableFailed,
     TableOpened,
 )
 from paiju.wire.rooms import PersonPlace, RoomSettings
@@ -564,6 +565,57 @@ async def test_the_watchdog_folds_a_table_anew_that_does_nothing() -> None:
         value = hall.hall.metrics.registry.get_sample_value("paiju_table_restarts_total", {"cause": "stopped"})
         assert value == 1
         assert (await ann.play(last_choice)).over == 1
+
+
+async def test_a_table_whose_append_hangs_goes_on_from_its_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_hall(stalled_s=0.3) as hall, hall.person() as ann, hall.person() as bob:
+        await ann.begin()
+        await ann.told_of(GateOpened)
+        log, real = hall.hall.store.log, hall.hall.store.log.append
+        tries = 0
+
+        async def hang(table: str, expected: int, entries: list[bytes]) -> int:
+            nonlocal tries
+            tries += 1
+            if tries < 3:
+                await asyncio.Event().wait()
+            return await real(table, expected, entries)
+
+        monkeypatch.setattr(log, "append", hang)
+        start = len(ann.told)
+        await ann.socket.send(write(Confirm(id="c", deal=1)).decode())
+        # Others are served meanwhile.
+        assert await bob.raw('{"type":"ping","id":"p"}') == Pong(reply="p")
+        await ann.until(lambda one: one == Done(reply="c"), start)
+        assert tries >= 3
+        assert (await ann.play(last_choice)).over == 1
+
+
+async def test_a_table_that_cannot_be_helped_is_left_to_the_operators(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_hall() as hall, hall.person() as ann:
+        code = await ann.begin()
+        await ann.told_of(GateOpened)
+        live = hall.hall.rooms.live[code]
+        assert live.task is not None
+
+        async def broken(table: str, start: int = 0) -> list[bytes]:
+            raise OSError("the disk is gone")
+
+        monkeypatch.setattr(hall.hall.store.log, "read", broken)
+        await live.task.aclose()
+        for _ in range(7):
+            await hall.hall.sweep()
+        failed = await ann.told_of(TableFailed)
+        assert failed.table
+        gathered = await ann.until(
+            lambda one: isinstance(one, RoomChanged) and one.room.phase == "gathering", ann.told.index(failed)
+        )
+        assert isinstance(gathered, RoomChanged)
+        monkeypatch.undo()
+        assert (await hall.hall.store.log.summary(failed.table)).closed is False
+        start = len(ann.told)
+        await ann.do(SetReady)
+        assert (await ann.play(last_choice, start=start)).over == 1
 
 
 async def test_a_fault_of_one_command_is_answered_and_hurts_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from paiju.host.clock import Clock, RealClock
 from paiju.server.accounts import Account, Accounts
 from paiju.server.answers import Answers
 from paiju.server.background import Background
+from paiju.server.bounded_log import BoundedLog
 from paiju.server.chat import Chat
 from paiju.server.connection import Connection
 from paiju.server.deal_records import DealRecords
@@ -72,7 +73,7 @@ class Hall:
             KeptRooms(database, now_ms),
             self.presence,
             settings.rooms,
-            store.log,
+            BoundedLog(store.log, settings.stalled_s),
             self.clock,
             self.deals,
             self.moderation,

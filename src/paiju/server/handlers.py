@@ -138,6 +138,8 @@ class Handlers:
             return Refusal("no_table")
         start = self._seconds()
         refusal = await live.task.do(place, command)
+        if refusal is not None and refusal.reason == "fault":
+            return Refusal("fault", {"report": live.room.table})
         if isinstance(command, commands.Act) and refusal is None:
             self._metrics.action_s.observe(self._seconds() - start)
         return refusal

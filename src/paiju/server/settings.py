@@ -43,7 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log in, `guest_*` its new guests. `address_sockets` is the most connections of one address. `idle_s` closes a
     connection that sends nothing, `hello_s` one that does not say who it is. `queue_fill_s`: when bots fill a
     quick-play table; `room_idle_s`: when a room is closed whose people are all away; `stalled_s`: how long after its
-    deadline a table counts as stuck; `drain_s`: the most that a stop takes.
+    deadline a table counts as stuck, and the longest that it waits for the store; `drain_s`: the most that a stop
+    takes.
     """
 
     store: str = ""

@@ -58,6 +58,18 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "failure.bad_request": ("请求写得不对：{detail}", "the request is not as it should be: {detail}"),
     "failure.body_large": ("请求太大，最多 {most} 字节", "the request is too large: {most} bytes at most"),
     "failure.method": ("这里不能用这个方法", "this cannot be done here by this method"),
+    "refusal.no_gate": ("现在不是准备的时候", "there is no deal to get ready for now"),
+    "refusal.no_deal": ("现在没有正在打的盘", "no deal is in play now"),
+    "refusal.stale_deal": (
+        "这是第 {quoted} 盘的，现在是第 {current} 盘",
+        "this is for deal {quoted}; deal {current} is the present one",
+    ),
+    "refusal.already_confirmed": ("你已经准备好了", "you are ready already"),
+    "refusal.match_over": ("这一场已经打完了", "the match is over"),
+    "refusal.table_stopped": (
+        "这一桌正停着，过一会儿再试",
+        "the table stands still for the moment: try again soon",
+    ),
     "closing.replaced": ("你在别处连上了，这里断开", "You have connected elsewhere; this connection ends."),
     "closing.overflow": (
         "消息积压太多，断开；重连后从断处继续",
