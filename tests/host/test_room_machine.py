@@ -11,6 +11,7 @@ from paiju.wire.rooms import BotPlace, EmptyPlace, PersonPlace, RoomSettings
 
 PEOPLE = ("ann", "bob", "cid", "dan", "eve", "fay")
 people = strategies.sampled_from(PEOPLE)
+numbers = strategies.integers(0, 11)
 places = strategies.integers(0, 3)
 choices = strategies.sampled_from(
     [
@@ -35,7 +36,17 @@ class RoomMachine(RuleBasedStateMachine):
         super().__init__()
         self.players = {}
 
-    @initialize(who=people)
+    def one(self, number: int) -> str:
+        """Somebody: mostly of those who are present, since a command of another one is but refused."""
+        present = [held.account for place in self.room.present() if (held := self.room.person(place))]
+        return present[number % len(present)] if number < 8 and present else PEOPLE[number % len(PEOPLE)]
+
+    @initialize()
+    def begin(self) -> None:
+        self.open(PEOPLE[0])
+        for who in PEOPLE[1:3]:
+            self.join(who)
+
     def open(self, who: str) -> None:
         room = open_room(CODE, RoomSettings(), who, who.title())
         assert isinstance(room, Room)
@@ -71,8 +82,9 @@ class RoomMachine(RuleBasedStateMachine):
                 or not any(isinstance(place, EmptyPlace) for place in before.places)
             )
 
-    @rule(who=people)
-    def leave(self, who: str) -> None:
+    @rule(number=numbers)
+    def leave(self, number: int) -> None:
+        who = self.one(number)
         was_member, was_playing = who in self.room.members(), self.room.phase == "playing"
         was_host = self.room.place_of(who) == self.room.host
         assert self.run(self.room.leave(who)) == was_member
@@ -88,20 +100,23 @@ class RoomMachine(RuleBasedStateMachine):
             assert who in self.room.members()
             assert self.room.place_of(who) < 0
 
-    @rule(who=people, on=strategies.booleans())
-    def get_ready(self, who: str, on: bool) -> None:
+    @rule(number=numbers, on=strategies.booleans())
+    def get_ready(self, number: int, on: bool) -> None:
+        who = self.one(number)
         allowed = self.room.place_of(who) >= 0 and self.room.phase == "gathering"
         assert self.run(self.room.set_ready(who, on)) == allowed
         if allowed:
             (self.is_ready.add if on else self.is_ready.discard)(who)
 
-    @rule(who=people)
-    def lose_connection(self, who: str) -> None:
+    @rule(number=numbers)
+    def lose_connection(self, number: int) -> None:
+        who = self.one(number)
         assert self.run(self.room.away(who)) == (self.room.place_of(who) >= 0)
         self.is_ready.discard(who)
 
-    @rule(who=people)
-    def connect(self, who: str) -> None:
+    @rule(number=numbers)
+    def connect(self, number: int) -> None:
+        who = self.one(number)
         assert self.run(self.room.back(who)) == (self.room.place_of(who) >= 0)
 
     @rule(place=places, hosted=strategies.booleans())
@@ -111,16 +126,18 @@ class RoomMachine(RuleBasedStateMachine):
     def may_rule(self, who: str) -> bool:
         return self.room.place_of(who) == self.room.host and self.room.phase == "gathering"
 
-    @rule(who=people, wanted=choices)
-    def change(self, who: str, wanted: RoomSettings) -> None:
+    @rule(number=numbers, wanted=choices)
+    def change(self, number: int, wanted: RoomSettings) -> None:
+        who = self.one(number)
         may = self.may_rule(who)
         if self.run(self.room.change(who, wanted)):
             assert may
             assert not ready(self.room)
             self.is_ready.clear()
 
-    @rule(who=people, place=places, bot=strategies.sampled_from(["random", "fan", "efficiency", "deep blue"]))
-    def add_bot(self, who: str, place: int, bot: str) -> None:
+    @rule(number=numbers, place=places, bot=strategies.sampled_from(["random", "fan", "efficiency", "deep blue"]))
+    def add_bot(self, number: int, place: int, bot: str) -> None:
+        who = self.one(number)
         may = self.may_rule(who) and not isinstance(self.room.places[place], PersonPlace) and bot != "deep blue"
         assert self.run(self.room.add_bot(who, place, bot)) == may
         if may:
@@ -128,13 +145,15 @@ class RoomMachine(RuleBasedStateMachine):
             assert isinstance(held, BotPlace)
             assert held.bot == bot
 
-    @rule(who=people, place=places)
-    def remove_bot(self, who: str, place: int) -> None:
+    @rule(number=numbers, place=places)
+    def remove_bot(self, number: int, place: int) -> None:
+        who = self.one(number)
         may = self.may_rule(who) and isinstance(self.room.places[place], BotPlace)
         assert self.run(self.room.remove_bot(who, place)) == may
 
-    @rule(who=people, place=places)
-    def kick(self, who: str, place: int) -> None:
+    @rule(number=numbers, place=places)
+    def kick(self, number: int, place: int) -> None:
+        who = self.one(number)
         held = self.room.person(place)
         may = self.may_rule(who) and held is not None and held.account != who
         assert self.run(self.room.kick(who, place)) == may
@@ -143,8 +162,9 @@ class RoomMachine(RuleBasedStateMachine):
             assert isinstance(self.room.join(held.account, held.name), Refusal)
             self.is_ready.discard(held.account)
 
-    @rule(who=people, place=places)
-    def give_host(self, who: str, place: int) -> None:
+    @rule(number=numbers, place=places)
+    def give_host(self, number: int, place: int) -> None:
+        who = self.one(number)
         may = self.room.place_of(who) == self.room.host and self.room.place_of(who) >= 0
         may = may and place in self.room.present()
         assert self.run(self.room.give_host(who, place)) == may
@@ -209,4 +229,4 @@ class RoomMachine(RuleBasedStateMachine):
 
 
 TestRoomMachine = RoomMachine.TestCase
-TestRoomMachine.settings = settings(max_examples=120, stateful_step_count=40, deadline=None)
+TestRoomMachine.settings = settings(max_examples=150, stateful_step_count=50, deadline=None)
