@@ -62,7 +62,7 @@ def enter(address: Address, path: Path, lang: Language, name: str, password: str
     Another name than the kept session's is another guest; with a password the person logs in.
     """
     kept = load(path)
-    if kept is not None and not password and name in ("", kept.name):
+    if kept is not None and not password and name in ("", kept.name, kept.asked):
         return kept
     try:
         session = asyncio.run(login(address, name, password, lang) if password else guest(address, name, lang))

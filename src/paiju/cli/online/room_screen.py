@@ -58,6 +58,7 @@ class RoomScreen(Screen[None]):
         self._status = Static(id="status", markup=False)
         self._bar = KeyBar(self.press)
         self._bot = _DEFAULT_BOT
+        self._open = False
 
     def compose(self) -> ComposeResult:
         """The room from top to bottom."""
@@ -73,6 +74,7 @@ class RoomScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Show the room."""
+        self._open = True
         self._places.focus()
         self._input.display = False
         self.set_interval(1.0, self._tell)
@@ -87,7 +89,7 @@ class RoomScreen(Screen[None]):
     def show(self) -> None:
         """Show the room as it is now."""
         room = self.app.client.room
-        if room is None or not self.is_mounted:
+        if room is None or not self._open:
             return
         head = Text(self.say("room", code=room.code), Style(color=MARK, bold=True))
         if room.settings.title:

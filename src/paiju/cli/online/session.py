@@ -25,12 +25,13 @@ class SessionError(Exception):
 
 
 class Session(msgspec.Struct, frozen=True):
-    """A session of a hall as it is kept."""
+    """A session of a hall as it is kept; `asked` is the name that the person had asked for."""
 
     server: str
     token: str
     account: str = ""
     name: str = ""
+    asked: str = ""
 
 
 class _Granted(msgspec.Struct):
@@ -75,7 +76,8 @@ async def _ask(address: Address, path: str, body: dict[str, str], lang: str) -> 
         granted = msgspec.json.decode(answer.content, type=_Granted)
     except msgspec.DecodeError as error:
         raise SessionError(answer.status_code, str(error)) from None
-    return Session(str(address), granted.token, granted.account, granted.name or body.get("name", ""))
+    asked = body.get("name", "")
+    return Session(str(address), granted.token, granted.account, granted.name or asked, asked)
 
 
 def load(path: Path) -> Session | None:
