@@ -23,6 +23,7 @@ FIRST_WAIT: Final = 0.3
 LONGEST_WAIT: Final = 10.0
 _PING_SECONDS: Final = 15.0
 _OPEN_SECONDS: Final = 10.0
+_GOOD_SECONDS: Final = 5.0
 _FINAL: Final = ("replaced", "revoked", "banned", "version")
 """Reasons of a `Closing` after which another connection would help nobody."""
 _FRAME_BYTES: Final = 1 << 20
@@ -57,6 +58,7 @@ class Link:
         self._wake = asyncio.Event()
         self._welcomed = False
         self._hello = ""
+        self._welcomed_s = 0.0
         self._closed = False
         self._socket: ClientConnection | None = None
 
@@ -79,7 +81,7 @@ class Link:
                 self.ending = "left"
             if self.ending:
                 break
-            self.tries += 1
+            self.tries = 1 if self._lasted() else self.tries + 1
             self._become("lost")
             wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** (self.tries - 1))
             # Many clients lose a hall at once: they should not all come back at once.
@@ -154,12 +156,17 @@ class Link:
             return
         if isinstance(message, Welcome):
             self._welcomed = True
-            self.tries = 0
+            self._welcomed_s = asyncio.get_running_loop().time()
         for news in self.client.take(message):
             self._news(news)
         if isinstance(message, Welcome):
             self._become("connected")
         self._wake.set()
+
+    def _lasted(self) -> bool:
+        """Whether the last connection was a good one: one that breaks at once is not to be tried again at once."""
+        since, self._welcomed_s = self._welcomed_s, 0.0
+        return bool(since) and asyncio.get_running_loop().time() - since >= _GOOD_SECONDS
 
     def _become(self, state: State) -> None:
         self.state = state
