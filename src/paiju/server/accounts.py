@@ -16,6 +16,7 @@ from paiju.server.errors import HallError
 from paiju.server.names import cleaned_name, name_key
 from paiju.server.passwords import Passwords
 from paiju.server.sessions import close_sessions
+from paiju.server.texts import findable
 from paiju.storage.database import Database
 from paiju.storage.models import ACCOUNT_LENGTH, ACCOUNTS
 from paiju.text import Language, say
@@ -75,6 +76,8 @@ class Accounts:
 
     async def search(self, text: str = "", after: str = "", most: int = PAGE) -> list[Account]:
         """Accounts in whose name or id a text stands, guests too, in the order of ids from the one after `after`."""
+        if not findable(text, after):
+            return []
         chosen = select(ACCOUNTS).where(ACCOUNTS.c.id > after).order_by(ACCOUNTS.c.id).limit(most)
         if text:
             # A guest has no key: the name as it stands must do.
@@ -234,9 +237,8 @@ class Accounts:
 
     def _changed(self, connection: Connection, account: str, what: str, by: str, values: dict[str, Any]) -> Account:
         """Change a row, and write down who did it; `what` is "" for what nobody needs to know."""
-        changed = connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(values))
-        if changed.rowcount != 1:
-            raise HallError("no_such_account")
+        _known(connection, account)
+        connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(values))
         if what:
             told = {"name": values["name"]} if "name" in values else {}
             write_down(connection, self._now_ms(), by, what, account, **told)
@@ -258,6 +260,8 @@ def account_of(row: Any) -> Account:
 
 
 def _row(connection: Connection, account: str) -> Any:
+    if not findable(account):
+        return None
     return connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.id == account)).first()
 
 

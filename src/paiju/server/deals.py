@@ -4,7 +4,7 @@ The course of a deal is in the log of its table. Places are those of the match (
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection, Select, delete, exists, insert, select
@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from paiju.server.errors import HallError
 from paiju.server.names import name_key
+from paiju.server.texts import checked_text, findable
 from paiju.storage.database import Database
 from paiju.storage.models import DEAL_PEOPLE, DEALS, FAVOURITES, NOTES
 from paiju.wire.limits import NOTE_SIGNS
@@ -21,6 +22,9 @@ Ending: TypeAlias = Literal["won", "drawn", "left", "voided"]
 Result: TypeAlias = Literal["won", "gave", "lost", "even"]
 """Of one player: won; gave the tile to a win; lost points otherwise; none of these. The first that is true."""
 PAGE_MOST: Final = 100
+DEAL_MOST: Final = 2**31 - 1
+"""The largest number that the index holds for a deal."""
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class DealPerson(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,12 +82,12 @@ class DealSearch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     room: str = ""
     ending: Ending | Literal[""] = ""
     result: Result | Literal[""] = ""
-    from_ms: int = 0
-    until_ms: int = 0
+    from_ms: Count = 0
+    until_ms: Count = 0
     favourite: bool = False
     noted: bool = False
-    before: int = 0
-    most: int = 30
+    before: Count = 0
+    most: Annotated[int, msgspec.Meta(ge=1, le=PAGE_MOST)] = 30
 
 
 class Deals:
@@ -122,6 +126,9 @@ class Deals:
     async def find(self, table: str, deal: int, reader: str = "") -> DealLine | None:
         """One deal, with the reader's favourite and note."""
 
+        if not findable(table) or not 0 <= deal <= DEAL_MOST:
+            return None
+
         def work(connection: Connection) -> DealLine | None:
             rows = connection.execute(_columns(reader).where(_is(DEALS, table, deal))).all()
             return next(iter(_lines(connection, rows)), None)
@@ -131,6 +138,9 @@ class Deals:
     async def of_table(self, table: str, reader: str = "") -> list[DealLine]:
         """All deals of a match, in their order."""
 
+        if not findable(table):
+            return []
+
         def work(connection: Connection) -> list[DealLine]:
             chosen = _columns(reader).where(DEALS.c.table_id == table).order_by(DEALS.c.deal)
             return _lines(connection, connection.execute(chosen).all())
@@ -139,6 +149,8 @@ class Deals:
 
     async def search(self, search: DealSearch, reader: str = "") -> DealPage:
         """The deals that somebody looks for, the latest first; at most 100 a page."""
+        if not findable(search.account, search.name, search.preset, search.room):
+            return DealPage(())
         most = max(1, min(search.most, PAGE_MOST))
         chosen = _chosen(search, _columns(reader)).order_by(DEALS.c.id.desc()).limit(most + 1)
 
@@ -161,7 +173,7 @@ class Deals:
             search = msgspec.structs.replace(search, before=page.before)
 
     async def mark(self, account: str, table: str, deal: int, on: bool = True) -> None:
-        """Make a deal somebody's favourite, or no more. Raises HallError: no_such_deal."""
+        """Make a deal somebody's favourite, or no more. Raises HallError: no_such_deal, no_such_account."""
         now = self._now_ms()
 
         def work(connection: Connection) -> None:
@@ -177,9 +189,11 @@ class Deals:
         await self._owned(work)
 
     async def note(self, account: str, table: str, deal: int, text: str) -> None:
-        """Write something about a deal, for oneself; "" removes it. Raises HallError: note_length, no_such_deal."""
-        if len(text) > NOTE_SIGNS:
-            raise HallError("note_length", most=NOTE_SIGNS)
+        """Write something about a deal, for oneself; "" removes it.
+
+        Raises HallError: text_length, text_sign, no_such_deal, no_such_account.
+        """
+        checked_text(text, NOTE_SIGNS)
         now = self._now_ms()
 
         def work(connection: Connection) -> None:
@@ -205,7 +219,8 @@ def _is(table: Any, table_id: Any, deal: Any) -> Any:
 
 
 def _check_deal(connection: Connection, table: str, deal: int) -> None:
-    if connection.execute(select(DEALS.c.id).where(_is(DEALS, table, deal))).first() is None:
+    known = select(DEALS.c.id).where(_is(DEALS, table, deal))
+    if not findable(table) or not 0 <= deal <= DEAL_MOST or connection.execute(known).first() is None:
         raise HallError("no_such_deal")
 
 

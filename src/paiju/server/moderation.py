@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from paiju.server.audit import AuditLine, audit_lines, write_down
 from paiju.server.errors import HallError
+from paiju.server.texts import checked_text, findable
 from paiju.storage.database import Database
 from paiju.storage.models import ACCOUNTS, BANS, BLOCKS, REPORTS
 
@@ -65,12 +66,15 @@ class Moderation:
         if account == other:
             raise HallError("not_oneself")
         now = self._now_ms()
+        if not on and not findable(other):
+            return
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(BLOCKS).where((BLOCKS.c.account == account) & (BLOCKS.c.other == other)))
             if on:
                 _check_account(connection, account)
                 _check_account(connection, other)
+            connection.execute(delete(BLOCKS).where((BLOCKS.c.account == account) & (BLOCKS.c.other == other)))
+            if on:
                 connection.execute(insert(BLOCKS).values(account=account, other=other, created_ms=now))
 
         await self._database.run(work)
@@ -90,9 +94,9 @@ class Moderation:
     ) -> int:
         """Tell the operators something; the number of the report.
 
-        Raises HallError: report_empty, text_length, not_oneself, no_such_account.
+        Raises HallError: report_empty, text_length, text_sign, not_oneself, no_such_account.
         """
-        _check_text(text)
+        checked_text(text, TEXT_SIGNS)
         if not accused and not text.strip():
             raise HallError("report_empty")
         if accused == reporter:
@@ -130,8 +134,8 @@ class Moderation:
         return await self._database.read(lambda connection: [report_of(row) for row in connection.execute(chosen)])
 
     async def decide(self, report: int, state: Literal["upheld", "dismissed"], decision: str, by: str = "") -> Report:
-        """Decide an open report. Raises HallError: no_such_report, report_decided, text_length."""
-        _check_text(decision)
+        """Decide an open report. Raises HallError: no_such_report, report_decided, text_length, text_sign."""
+        checked_text(decision, TEXT_SIGNS)
         now = self._now_ms()
         values = {"state": state, "decided_by": by, "decided_ms": now, "decision": decision}
 
@@ -153,9 +157,9 @@ class Moderation:
     ) -> Ban:
         """Ban an account, or an address or a network of them.
 
-        Raises HallError: ban_form, ban_wide, ban_over, text_length, no_such_account.
+        Raises HallError: ban_form, ban_wide, ban_over, text_length, text_sign, no_such_account.
         """
-        _check_text(reason)
+        checked_text(reason, TEXT_SIGNS)
         if bool(account) == bool(address):
             raise HallError("ban_form")
         network = str(_network(address)) if address else ""
@@ -292,10 +296,6 @@ def _holds(network: str, address: _Address | None) -> bool:
 
 
 def _check_account(connection: Connection, account: str) -> None:
-    if connection.execute(select(ACCOUNTS.c.id).where(ACCOUNTS.c.id == account)).first() is None:
+    known = select(ACCOUNTS.c.id).where(ACCOUNTS.c.id == account)
+    if not findable(account) or connection.execute(known).first() is None:
         raise HallError("no_such_account")
-
-
-def _check_text(text: str) -> None:
-    if len(text) > TEXT_SIGNS:
-        raise HallError("text_length", most=TEXT_SIGNS)

@@ -12,6 +12,7 @@ from paiju.server.deals import DealLine, Deals, DealSearch
 from paiju.server.errors import HallError
 from paiju.server.moderation import Ban, Report, ban_of, report_of
 from paiju.server.sessions import Session, sessions_of
+from paiju.server.texts import findable
 from paiju.storage.database import Database
 from paiju.storage.models import ACCOUNTS, AUDIT, BANS, BLOCKS, DEAL_PEOPLE, DEALS, REPORTS, ROOMS, SESSIONS, TABLES
 
@@ -42,6 +43,8 @@ class People:
 
     async def export(self, account: str) -> PersonalData:
         """All of somebody's data, ready for JSON. Raises HallError: no_such_account."""
+        if await self._accounts.find(account) is None:
+            raise HallError("no_such_account")
         index = Deals(self._database, self._now_ms)
         found: dict[int, DealLine] = {}
         # Also the deals of others that somebody marked or wrote about.
@@ -108,7 +111,7 @@ class People:
         now = self._now_ms()
 
         def work(connection: Connection) -> None:
-            if not _take_out(connection, account):
+            if not findable(account) or not _take_out(connection, account):
                 raise HallError("no_such_account")
             write_down(connection, now, by, "delete_account", account)
 

@@ -25,6 +25,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "failure.not_oneself": ("不能对自己这样做", "not to oneself"),
     "failure.report_empty": ("举报要写明是谁，或者发生了什么", "a report names a person, or tells what happened"),
     "failure.text_length": ("最多 {most} 个字", "{most} signs at most"),
+    "failure.text_sign": ("文字里不能有控制符", "a text has no control signs"),
     "failure.no_such_report": ("没有 {report} 号举报", "there is no report {report}"),
     "failure.report_decided": ("{report} 号举报已经处理过了", "report {report} has been decided already"),
     "failure.no_such_ban": ("没有 {ban} 号封禁，或者已经解除", "there is no ban {ban}, or it has been lifted"),
@@ -38,6 +39,5 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "failure.ban_over": ("封禁要到将来的时间", "a ban ends at a time to come"),
     "failure.no_such_deal": ("没有这一盘的记录", "there is no record of this deal"),
-    "failure.note_length": ("笔记最多 {most} 个字", "a note has at most {most} signs"),
 }
 """Key -> (Chinese, English)."""
