@@ -120,7 +120,7 @@ def test_nothing_asked_shows_the_help() -> None:
 
 
 def test_mistakes_in_the_form_of_a_command() -> None:
-    assert refused("scor").startswith("there is no command scor; there are: play, score, ")
+    assert refused("scor").startswith("there is no command scor; there are: play, serve, score, ")
     assert refused("score", "1m", "--jsom") == "there is no option --jsom; did you mean --json?"
     assert refused("score") == "HAND is missing; see paiju score --help"
     assert refused("rules", "a", "b") == "too much: b; see paiju rules --help"

@@ -176,8 +176,9 @@ def keys_in_source() -> set[str]:
                 for keyword in node.keywords:
                     if keyword.arg == "help" and isinstance(keyword.value, ast.Constant):
                         found.add(str(keyword.value.value))
-    # The terminal table puts its theme before the names that it asks for.
-    return {key for key in found if "." in key and not known(f"table.{key}")}
+    # The terminal's table and its screens of a hall put their theme before the names that they ask for.
+    themes = ("table.", "online.")
+    return {key for key in found if "." in key and not any(known(theme + key) for theme in themes)}
 
 
 def test_every_key_that_the_package_names_is_there() -> None:

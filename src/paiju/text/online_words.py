@@ -10,7 +10,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "help.room": ("直接进这个房间：六位房间号。", "Go straight to this room: its code of six signs."),
     "help.login": ("用 --name 的名字和密码登录（会问密码）。", "Log in as --name with a password, which is asked for."),
-    "help.local": ("不经大厅，在本机和机器人打（目前是默认）。", "Play here against bots, without a hall (the default)."),
+    "help.local": (
+        "不经大厅，在本机和机器人打（目前是默认）。",
+        "Play here against bots, without a hall (the default).",
+    ),
     "error.server_address": (
         "{text} 不是大厅地址，应如 hall.example:8888 或 https://hall.example",
         "{text} is not the address of a hall; it is such as hall.example:8888 or https://hall.example",
@@ -56,7 +59,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "online.you_are": ("你是 {name}", "You are {name}"),
     "online.guest": ("游客", "guest"),
     "online.connecting": ("正在连接……", "Connecting ..."),
-    "online.no_rooms": ("现在没有公开的房间：n 开一个，p 直接开打", "No public rooms now: n opens one, p plays at once."),
+    "online.no_rooms": (
+        "现在没有公开的房间：n 开一个，p 直接开打",
+        "No public rooms now: n opens one, p plays at once.",
+    ),
     "online.rooms": ("公开的房间", "Public rooms"),
     "online.room_line": (
         "{code}  {title}  {preset}  {people} 人 {bots} 机器人  {phase}",

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
 
 import msgspec
 from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
 
 from paiju.bots.registry import make_bot
 from paiju.cli.online.address import Address, read_address
@@ -55,8 +56,10 @@ def room_view(*, ready: bool = False, phase: str = "gathering", settings: RoomSe
 class DealAtHall:
     """One deal of a real table; the person is player `place`, or watches; three bots (or four) play the rest."""
 
-    def __init__(self, preset: str = "guobiao", place: int = 0, seed: str = "a", deal: int = 1) -> None:
-        self.rules = ruleset(preset)
+    def __init__(
+        self, preset: str = "guobiao", place: int = 0, seed: str = "a", deal: int = 1, **options: object
+    ) -> None:
+        self.rules = ruleset(preset, options)
         self.place = place
         self.deal = deal
         standing = self.rules.begin((0, 1, 2, 3))
@@ -148,8 +151,9 @@ class FakeHall:
         assert connection.request is not None
         self.tokens.append(connection.request.headers.get("Authorization", ""))
         self.connections.append(connection)
-        async for frame in connection:
-            await self.take(read_command(frame))
+        with suppress(ConnectionClosed):
+            async for frame in connection:
+                await self.take(read_command(frame))
 
     async def take(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):

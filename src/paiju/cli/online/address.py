@@ -75,7 +75,7 @@ def session_path(folder: Path, address: Address) -> Path:
     """The file of the person's session in a hall.
 
     >>> session_path(Path("c"), read_address("localhost:8080")).as_posix()
-    'c/sessions/localhost-8080-2b5b6a5f.json'
+    'c/sessions/localhost-8080-a76d8c3e.json'
     """
     shown = "".join(sign if sign.isalnum() or sign in ".-" else "-" for sign in address.place)
     return folder / "sessions" / f"{shown}-{sha256(str(address).encode()).hexdigest()[:8]}.json"

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 from textual.worker import Worker
 
+from paiju.cli.inputs import DEFAULT_PRESET
 from paiju.cli.online.address import Address
 from paiju.cli.online.dialogs import Dialog, leave_screen
 from paiju.cli.online.feed_client import Answer, FeedClient, News
@@ -103,7 +104,7 @@ class OnlineApp(App[OnlineEnding]):
         token: str,
         lang: Language,
         *,
-        preset: str = "guobiao/official@1",
+        preset: str = DEFAULT_PRESET,
         room: str = "",
         clock: Clock | None = None,
         pace_ms: int = 600,

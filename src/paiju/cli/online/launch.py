@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from paiju.cli.errors import UserError
+from paiju.cli.inputs import DEFAULT_PRESET
 from paiju.cli.online.address import Address, config_folder, read_address, session_path
 from paiju.cli.online.app import OnlineApp, OnlineEnding
 from paiju.cli.online.lobby_screen import room_code
@@ -26,7 +27,7 @@ class OnlinePlan:
     lang: Language
     name: str = ""
     room: str = ""
-    preset: str = "guobiao/official@1"
+    preset: str = DEFAULT_PRESET
     log_in: bool = False
     pace_ms: int = 600
 

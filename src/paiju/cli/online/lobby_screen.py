@@ -52,7 +52,7 @@ class LobbyScreen(Screen[None]):
         self._status = Static(id="status", markup=False)
         self._bar = KeyBar(self.press)
         self._until_ms = 0
-        self._open = False
+        self._laid_out = False
 
     def compose(self) -> ComposeResult:
         """Who and where, the rooms, and the keys."""
@@ -63,7 +63,7 @@ class LobbyScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Show what is known."""
-        self._open = True
+        self._laid_out = True
         self._list.border_title = self.say("rooms")
         self.set_interval(1.0, self.tell)
         self.tell()
@@ -105,7 +105,7 @@ class LobbyScreen(Screen[None]):
 
     def show(self, rooms: tuple[RoomLine, ...]) -> None:
         """Show the public rooms; the chosen one stays chosen."""
-        if not self._open:
+        if not self._laid_out:
             return
         at = self._list.highlighted
         chosen = self._rooms[at].code if at is not None and at < len(self._rooms) else ""

@@ -63,7 +63,7 @@ class OnlineTable(TableScreen):
         self._away = [False] * 4
         self._gate: GateOpened | None = None
         self._gate_until_ms = 0
-        self._open = False
+        self._laid_out = False
         self._notice = Static(id="notice", markup=False)
 
     def compose(self) -> ComposeResult:
@@ -74,7 +74,7 @@ class OnlineTable(TableScreen):
     def on_mount(self) -> None:
         """Show it."""
         super().on_mount()
-        self._open = True
+        self._laid_out = True
         self.notice()
 
     def say(self, key: str, **values: object) -> str:
@@ -156,7 +156,7 @@ class OnlineTable(TableScreen):
 
     def notice(self) -> None:
         """Show the most important thing that the hall tells, or nothing."""
-        if not self._open:
+        if not self._laid_out:
             return
         text = self.course.connection_text() or self._gate_text()
         if not text and self.place >= 0 and self._hosted[self.place]:

@@ -58,7 +58,7 @@ class RoomScreen(Screen[None]):
         self._status = Static(id="status", markup=False)
         self._bar = KeyBar(self.press)
         self._bot = _DEFAULT_BOT
-        self._open = False
+        self._laid_out = False
 
     def compose(self) -> ComposeResult:
         """The room from top to bottom."""
@@ -74,7 +74,7 @@ class RoomScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Show the room."""
-        self._open = True
+        self._laid_out = True
         self._places.focus()
         self._input.display = False
         self.set_interval(1.0, self._tell)
@@ -89,7 +89,7 @@ class RoomScreen(Screen[None]):
     def show(self) -> None:
         """Show the room as it is now."""
         room = self.app.client.room
-        if room is None or not self._open:
+        if room is None or not self._laid_out:
             return
         head = Text(self.say("room", code=room.code), Style(color=MARK, bold=True))
         if room.settings.title:
