@@ -7,6 +7,7 @@ from paiju.host.entries import AnyEntry, Confirmed, HostingSet, TimeGiven
 from paiju.host.feeds import Audience, Viewer
 from paiju.host.live_match import LiveMatch
 from paiju.rules.standing import places
+from paiju.table.audience import SPECTATOR
 from paiju.table.events import Event
 from paiju.tiles.wall import SEATS
 from paiju.wire import messages
@@ -92,7 +93,7 @@ class Teller:
             settings=head.settings,
             names=(one.name, two.name, three.name, four.name),
             bots=(one.bot, two.bot, three.bot, four.bot),
-            place=viewer.place,
+            place=max(viewer.place, SPECTATOR),
             lot=head.commitment_of(0),
         )
         viewer.send(write(opened))

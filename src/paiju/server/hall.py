@@ -43,6 +43,8 @@ TICK_S: Final = 0.5
 SWEEP_S: Final = 5.0
 CLOSING_S: Final = 5.0
 """A connection that is closing and does not read is dropped after so long."""
+PASSING: Final = ("table_stopped", "fault")
+"""Reasons that a command failed for which pass when the table goes on: it may come again under its name."""
 GUEST_DAYS: Final = 60
 """Guests who were not seen for so long are forgotten."""
 
@@ -228,6 +230,8 @@ class Hall:
             promise.set_result(failed(command.id, "fault", connection.lang, {"report": "-"}))
             raise
         promise.set_result(answer)
+        if isinstance(answer, Failed) and answer.reason in PASSING:
+            self._answers.drop(account, command.id)
         return answer
 
     async def _done(self, connection: Connection, command: AnyCommand) -> AnyMessage:

@@ -132,6 +132,10 @@ class Rooms(ABC):
         if not self._reserve(account, code):
             return Refusal("in_a_room", {"room": self.where[account]})
         async with live.lock:
+            if self.live.get(code) is not live:
+                # The last of its people has left while this waited.
+                self._release([account], code)
+                return Refusal("no_such_room", {"room": code})
             kept = live.room.kept_place(account) >= 0
             try:
                 step = live.room.spectate(account) if spectate else live.room.join(account, name)
