@@ -472,6 +472,7 @@ async def test_who_watches_sees_backs_and_is_asked_nothing() -> None:
         seat.hall.cut()
         joined = await seat.sent(JoinRoom)
         assert joined.spectate
+        await seat.told(RoomChanged(room=room, place=-1))
         assert table in seat.app.screen_stack, "the table stays on the screen meanwhile"
         await seat.on(PanelScreen)
         await seat.presses("b")
