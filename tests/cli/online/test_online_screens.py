@@ -470,6 +470,7 @@ async def test_who_watches_sees_backs_and_is_asked_nothing() -> None:
         await seat.presses("1", "1", "h", "w", "enter", "d")
         assert len(seat.hall.commands) == before
         seat.hall.cut()
+        await seat.until(lambda: len(seat.hall.commands) > before)
         joined = await seat.sent(JoinRoom)
         assert joined.spectate
         await seat.told(RoomChanged(room=room, place=-1))
