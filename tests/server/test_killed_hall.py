@@ -175,6 +175,7 @@ async def killing(hall: HallProcess, seed: int) -> AsyncIterator[None]:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.environ.get("PAIJU_EXPECT_BUILD") == "compiled", reason="what is killed is not what is compiled")
 @pytest.mark.parametrize("address", ["sqlite", "postgresql"], indirect=True)
 async def test_a_hall_killed_at_random_loses_nothing_and_does_nothing_twice(address: str) -> None:
     hall = HallProcess(address)
