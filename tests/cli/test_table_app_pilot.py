@@ -379,3 +379,17 @@ async def _play_match(folder: Path, lang: Language, size: tuple[int, int], deals
     assert all(isinstance(deal[-1], DealEnded) for deal in read.deals)
     report = verify(read)
     assert report.ok, str(report.contradiction)
+
+
+async def test_a_second_key_on_its_way_takes_nothing_away_below_a_panel() -> None:
+    app = app_for(9)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await play_on(app, pilot, lambda scene: scene.may_discard())
+        await pilot.press("?")
+        await until(pilot, lambda: bool(shown(app)))
+        panel = app.screen
+        assert isinstance(panel, PanelScreen)
+        panel.dismiss("closed")
+        panel.dismiss("closed")
+        await pilot.pause()
+        assert app.screen is app.table

@@ -88,6 +88,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "online.form.ok": ("确定", "OK"),
     "online.form.cancel": ("取消", "Cancel"),
     "online.form.keys": ("Tab 下一项   回车 展开、确定   Esc 取消", "Tab next   Enter opens, accepts   Esc cancels"),
+    "online.form.listed": ("谁能进", "Who may come"),
+    "online.form.public": ("公开：列在大厅里", "Public: listed in the lobby"),
     "online.form.deals": ("盘数（0：打完全场）", "Deals (0: the whole match)"),
     "online.form.deals_wrong": ("盘数是 0 到 64", "Deals are 0 to 64"),
     "online.clock.casual": ("休闲：出牌 15 秒，鸣牌 8 秒", "casual: 15 s a turn, 8 s to claim"),

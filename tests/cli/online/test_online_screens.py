@@ -160,7 +160,8 @@ async def test_a_room_is_made_by_a_form() -> None:
         await seat.presses("enter")
         await seat.reads("Deals are 0 to 64")
         form.query_one("#deals", Input).value = "4"
-        await seat.presses("tab", "space", "tab", "enter")
+        form.query_one("#private", Select).value = True
+        await seat.presses("enter")
         settings = (await seat.sent(CreateRoom)).settings
         assert settings == RoomSettings(title="Our table", preset="wenzhou/qq@1", private=True, claim_ms=3_000, deals=4)
         await seat.presses("n")

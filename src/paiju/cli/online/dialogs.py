@@ -9,13 +9,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select
+from textual.widgets import Button, Input, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from paiju.cli.online.wording import CLOCKS, clock_name, preset_title
 from paiju.cli.table_app.drawing import MARK
-from paiju.cli.table_app.screens import PanelScreen
+from paiju.cli.table_app.screens import Overlay, PanelScreen
 from paiju.rulesets.registry import preset_names
 from paiju.text import Language, say
 from paiju.text.hall_words import CHAT_LINES
@@ -28,7 +27,7 @@ _DEALS_MOST = 64
 _Result = TypeVar("_Result")
 
 
-class Dialog(ModalScreen[_Result]):
+class Dialog(Overlay[_Result]):
     """A question; `nothing` is the answer of who does not want to answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
@@ -166,7 +165,9 @@ class RoomForm(Dialog[RoomSettings | None]):
             yield Input(settings.title, max_length=TITLE_SIGNS, id="title", compact=True)
             yield Label(say("online.form.deals", lang))
             yield Input(str(settings.deals), type="integer", id="deals", max_length=2, compact=True)
-            yield Checkbox(say("setting.private", lang), settings.private, id="private", compact=True)
+            yield Label(say("online.form.listed", lang))
+            seen = [(say("online.form.public", lang), False), (say("setting.private", lang), True)]
+            yield Select(seen, value=settings.private, allow_blank=False, id="private", compact=True)
             with Horizontal():
                 yield Button(say("online.form.ok", lang), id="ok", variant="success", compact=True)
                 yield Button(say("online.form.cancel", lang), id="cancel", compact=True)
@@ -199,7 +200,7 @@ class RoomForm(Dialog[RoomSettings | None]):
             spectators=self.query_one("#spectators", Select).value,
             title=" ".join(self.query_one("#title", Input).value.split()),
             deals=int(text),
-            private=self.query_one("#private", Checkbox).value,
+            private=self.query_one("#private", Select).value is True,
         )
         if clock in CLOCKS:
             first, turn, claim = CLOCKS[clock]

@@ -5,7 +5,7 @@ It takes the place of `table_app.driver.Driver` before the same `Person`.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from secrets import token_hex
 from typing import Final, Protocol
 
@@ -16,14 +16,21 @@ from paiju.cli.table_app.driver import OPENING, PAUSES, Clock, Person
 from paiju.rules.ruleset import Ruleset
 from paiju.rules.standing import Standing
 from paiju.table.actions import Action
-from paiju.table.events import Answered, DealEnded, DealStarted, DealVoided, Event, PlayStarted
+from paiju.table.events import Answered, DealEnded, DealStarted, DealVoided, Discarded, Event, PlayStarted
 from paiju.table.prompt import Prompt
 from paiju.table.refusal import Refusal
 from paiju.wire.commands import Act, AnyCommand, Confirm, Escape, SetHosted
 from paiju.wire.messages import Asked, Failed, GateOpened, HostedChanged, MatchOver, TableFailed, TableOpened, TimeGiven
 
 _CATCH_UP: Final = 12
-"""So many events at once, in the midst of a deal, are shown without pauses: the person has been away."""
+"""So many events at once, in the midst of a deal, are more than one move brings."""
+
+
+def _is_past(events: Sequence[Event]) -> bool:
+    """Whether events that came at once have not just happened at once: the person has been away."""
+    if isinstance(events[0], DealStarted):
+        return any(isinstance(event, Discarded) for event in events)
+    return len(events) > _CATCH_UP
 
 
 class OnlinePerson(Person, Protocol):
@@ -101,6 +108,9 @@ class RemoteDriver:
         if isinstance(news, Answer):
             self._answered(news)
             return
+        if isinstance(news, HostedChanged):
+            self.person.hosting(self.client.hosted, self.client.away)
+            return
         self._news.append((news, self.clock.now_ms()))
         self._heard.set()
 
@@ -119,7 +129,7 @@ class RemoteDriver:
                 self._ask(news, heard_ms)
             elif isinstance(news, GateOpened):
                 self._gate(news)
-            elif isinstance(news, HostedChanged | TableOpened):
+            elif isinstance(news, TableOpened):
                 self.person.hosting(self.client.hosted, self.client.away)
             elif isinstance(news, TimeGiven):
                 self._time_given(news.ms)
@@ -189,7 +199,7 @@ class RemoteDriver:
             await self._next_deal(told.deal)
         elif told.deal != self._deal:
             return
-        hasten = len(told.events) > _CATCH_UP and not isinstance(told.events[0], DealStarted)
+        hasten = _is_past(told.events)
         for at, event in enumerate(told.events):
             self._shown += 1
             if isinstance(event, DealStarted):

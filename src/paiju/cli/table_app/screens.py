@@ -1,11 +1,12 @@
 """The panels over the table: result, standings, help, what happened, and whether to leave."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
@@ -19,7 +20,18 @@ _FRAME: Final = 7
 _QUIET: Final = Style(color="#9e9e9e")
 
 
-class PanelScreen(ModalScreen[str]):
+_Result = TypeVar("_Result")
+
+
+class Overlay(ModalScreen[_Result]):
+    """A screen over another one that is dismissed once: a second key on its way does not take away what is below."""
+
+    def dismiss(self, result: _Result | None = None) -> AwaitComplete:
+        """Close with a result; nothing if it is not on top any more."""
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+
+class PanelScreen(Overlay[str]):
     """A text over the table that closes with one of some keys; the key is the result.
 
     `keys` maps each key that closes it to the result; "*" stands for any other key. Arrows and page keys scroll.
