@@ -54,6 +54,7 @@ class Witness:
         self.over = asyncio.Event()
         self.failures: list[tuple[BaseException, bool]] = []
         self.entries = 0
+        self.bot_faults: list[str] = []
 
     def deal_over(self, task: TableTask, deal: int, events: tuple[Event, ...]) -> None:
         del task
@@ -73,6 +74,10 @@ class Witness:
     def appended(self, task: TableTask, entries: int, took_ms: float) -> None:
         del task, took_ms
         self.entries += entries
+
+    def bot_failed(self, task: TableTask, fault: str) -> None:
+        del task
+        self.bot_faults.append(fault)
 
 
 class Client:

@@ -8,16 +8,20 @@ from typing import Any
 import pytest
 from live_tables import Client, IdleClock, Witness, any_choice, head_of, last_choice, stored_entries
 
-from paiju.host.entries import Confirmed, HostingSet, Moved, TimeGiven
+from paiju.bots.random_bot import RandomBot
+from paiju.host.entries import Confirmed, GateSet, HostingSet, MatchEnded, Moved, TimeGiven
+from paiju.host.live_match import LiveMatch
 from paiju.host.table_task import TableTask
 from paiju.records.record import record_of
 from paiju.records.verify import verify
 from paiju.rulesets.registry import preset_names
 from paiju.storage.memory import MemoryLog
 from paiju.storage.port import ConflictError, StorageError
-from paiju.table.actions import Action, Discard
+from paiju.table.actions import Action, Discard, Pass
 from paiju.table.audience import SPECTATOR, feed
 from paiju.table.events import DealEnded, DealStarted, Dealt, Discarded, Drawn
+from paiju.table.prompt import Prompt
+from paiju.table.refusal import Refusal
 from paiju.wire.commands import Act, Confirm, SetHosted
 from paiju.wire.messages import Asked, GateOpened, Happened, HostedChanged
 from paiju.wire.messages import TimeGiven as TimeGivenMessage
@@ -33,7 +37,7 @@ async def test_a_person_a_spectator_and_bots_play_a_match(preset: str) -> None:
     async with asyncio.timeout(60):
         await witness.over.wait()
     assert not witness.failures
-    assert task.live.bot_faults == []
+    assert witness.bot_faults == []
     assert player.refusals == []
     assert player.result is not None
     assert player.result == spectator.result
@@ -364,3 +368,49 @@ async def test_each_player_sees_the_seat_that_the_lot_gave_it(secret: str) -> No
         dealt = [event.tiles for event in player.events if isinstance(event, Dealt)]
         assert sum("?" in tiles for tiles in dealt) == 3
         assert task.live.place_of(player.seat) == player.place
+
+
+async def test_a_bot_that_fails_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: RandomBot, prompt: Prompt) -> Action:
+        raise LookupError(str(prompt.actions))
+
+    monkeypatch.setattr(RandomBot, "choose", fail)
+    log, clock, witness = MemoryLog(), IdleClock(), Witness()
+    task = await TableTask.open(log, head_of(deals=1, bots=("random",) * 4), clock, witness)
+    async with asyncio.timeout(30):
+        await witness.over.wait()
+    assert task.stopped
+    assert set(witness.bot_faults) == {"random failed with LookupError"}
+    assert not witness.failures
+
+
+async def test_while_all_wait_nobody_learns_that_the_deal_has_ended() -> None:
+    """After a discard that was won: what anybody is answered before it is told is what it is after any other."""
+    answers: dict[bool, set[object]] = {True: set(), False: set()}
+    for secret in range(12):
+        log, clock, witness = MemoryLog(), IdleClock(), Witness()
+        head = head_of(secret=f"{secret:064x}", bots=("efficiency",) * 4, deals=2)
+        await TableTask.open(log, head, clock, witness)
+        async with asyncio.timeout(60):
+            await witness.over.wait()
+        entries = await stored_entries(log, "t1")
+        for index, entry in enumerate(entries):
+            follows = entries[index + 1 : index + 2]
+            ended = bool(follows) and isinstance(follows[0], GateSet | MatchEnded) and index > 0
+            if not isinstance(entry, Moved) or entry.at_ms >= entry.release_ms or not (ended or index % 10 == 0):
+                continue
+            live = LiveMatch.restore(head, entries[: index + 1 + ended])
+            if not live.waits(entry.at_ms) or live.asked(entry.at_ms):
+                continue
+            number = live.window.number
+            for place in range(4):
+                seat = live.seat_of(place)
+                act = live.act(place, "x", live.begun, number, Pass(), entry.at_ms, 0)
+                confirm = live.confirm(place, "y", live.begun + 1, "", entry.at_ms)
+                escape = live.escape(place, "z", entry.at_ms)
+                reasons = tuple(each.reason if isinstance(each, Refusal) else "" for each in (act, confirm, escape))
+                if seat not in live.window.answered:
+                    answers[ended].add(reasons)
+                hosted = live.set_hosted(place, "h", True, "asked", entry.at_ms)
+                assert not isinstance(hosted, Refusal)
+    assert answers[True] == answers[False] == {("not_asked", "no_gate", "all_wait")}

@@ -32,8 +32,12 @@ from paiju.wire.messages import AnyMessage, Asked, Done, Failed, GateOpened, Mat
 from paiju.wire.rooms import RoomSettings
 
 PAIJU: Final = (sys.executable, "-c", "from paiju.cli.main import run; run()")
-DEALS: Final = 14
-"""Deals of each match at most; there is one match of each preset."""
+DEALS: Final = 10
+"""Deals of each match at most."""
+MATCHES: Final = 2
+"""Matches of each preset, at once."""
+LEAST: Final = 120
+"""Deals on each store: some presets end a match earlier."""
 GENEROUS: Final = {
     f"PAIJU_{name}": "100000"
     for name in ("GUEST_BURST", "HTTP_BURST", "COMMANDS_BURST", "ACCOUNT_BURST", "ADDRESS_SOCKETS")
@@ -175,11 +179,10 @@ async def killing(hall: HallProcess, seed: int) -> AsyncIterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(os.environ.get("PAIJU_EXPECT_BUILD") == "compiled", reason="what is killed is not what is compiled")
 @pytest.mark.parametrize("address", ["sqlite", "postgresql"], indirect=True)
 async def test_a_hall_killed_at_random_loses_nothing_and_does_nothing_twice(address: str) -> None:
     hall = HallProcess(address)
-    players = [Stubborn(hall, preset, seed) for seed, preset in enumerate(preset_names())]
+    players = [Stubborn(hall, preset, seed) for seed, preset in enumerate(preset_names() * MATCHES)]
     async with killing(hall, seed=7), asyncio.timeout(600):
         await asyncio.gather(*(player.play() for player in players))
     assert hall.kills >= 5
@@ -190,7 +193,7 @@ async def test_a_hall_killed_at_random_loses_nothing_and_does_nothing_twice(addr
             deals += await checked(opened.log, player)
     finally:
         await opened.aclose()
-    assert deals >= 70, "some presets end a match earlier"
+    assert deals >= LEAST
 
 
 async def checked(log: TableLog, player: Stubborn) -> int:
@@ -204,7 +207,6 @@ async def checked(log: TableLog, player: Stubborn) -> int:
     head = decode_head(summary.head)
     live = LiveMatch.restore(head, entries)
     assert live.phase == "over"
-    assert live.bot_faults == []
     events = [event for entry in entries if isinstance(entry, DealBegan | Moved) for event in entry.events]
     record = record_of(head.record_header(live.lot_contributions), events)
     report = verify(record)

@@ -8,7 +8,6 @@ it returns; who cannot append the entries drops the match and folds the log anew
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from paiju.bots.bot import Bot
 from paiju.bots.registry import make_bot
 from paiju.host.entries import (
     AnyEntry,
@@ -22,9 +21,10 @@ from paiju.host.entries import (
     TimeGiven,
 )
 from paiju.host.head import TableHead
+from paiju.host.seated_bot import SeatedBot
+from paiju.host.window import Window
 from paiju.table.actions import Action, AddedKong, Discard
-from paiju.table.audience import redact
-from paiju.table.events import Answered, Discarded, Event, KongAdded
+from paiju.table.events import Answered, Discarded, KongAdded
 from paiju.table.match import Match
 from paiju.table.prompt import Prompt
 from paiju.table.prompts import legal, natural
@@ -72,8 +72,8 @@ class LiveMatch:
         self._seen: list[dict[str, None]] = [{} for _ in range(SEATS)]
         self.bot_faults: list[str] = []
         self._first_ms = 0
-        self._window = _Window()
-        self._bots: dict[int, _Player] = {}
+        self.window = Window()
+        self._bots: dict[int, SeatedBot] = {}
 
     @classmethod
     def restore(cls, head: TableHead, entries: Iterable[AnyEntry]) -> "LiveMatch":
@@ -111,15 +111,19 @@ class LiveMatch:
     def public(self, at_ms: int) -> int:
         """So many events of the deal's log may be told by now: what follows a discard waits for its release."""
         assert self.table is not None
-        if at_ms < self.release_ms:
-            return self._window.index + 1
+        if self.waits(at_ms):
+            return self.window.index + 1
         return len(self.table.log)
+
+    def waits(self, at_ms: int) -> bool:
+        """Whether all wait after a discard: what follows it, be it the end of the deal, is known to nobody yet."""
+        return at_ms < self.release_ms
 
     def asked(self, at_ms: int) -> dict[int, Prompt]:
         """The prompts that are open and known to their seats, by seat."""
         if self.phase != "deal" or self.table is None:
             return {}
-        if at_ms < self.release_ms and self.table.state.phase not in (WINDOW, ROBBING):
+        if self.waits(at_ms) and self.table.state.phase not in (WINDOW, ROBBING):
             return {}
         return self.table.asked
 
@@ -131,7 +135,7 @@ class LiveMatch:
 
     def confirm(self, place: int, command: str, deal: int, contribution: str, at_ms: int) -> list[AnyEntry] | Refusal:
         """A player is ready for the next deal."""
-        if self.phase != "gate":
+        if self.phase != "gate" or self.waits(at_ms):
             return Refusal("no_gate")
         if deal != self.begun + 1:
             return Refusal("stale_deal", {"quoted": deal, "current": self.begun + 1})
@@ -143,13 +147,13 @@ class LiveMatch:
         self, place: int, command: str, deal: int, number: int, action: Action, at_ms: int, pause_ms: int
     ) -> list[AnyEntry] | Refusal:
         """A player answers the prompt `number` of a deal; `pause_ms` is what passes after it, if it is a discard."""
-        if self.phase != "deal" or self.table is None:
+        if self.table is None or (self.phase != "deal" and not self.waits(at_ms)):
             return Refusal("no_deal")
         if deal != self.begun:
             return Refusal("stale_deal", {"quoted": deal, "current": self.begun})
         seat = self.seat_of(place)
-        if at_ms < self.release_ms and seat not in self.asked(at_ms):
-            return self._window.refusal(seat, number)
+        if self.waits(at_ms) and seat not in self.asked(at_ms):
+            return self.window.refusal(seat, number)
         prompt = self.table.asked.get(seat)
         bank_ms = max(0, at_ms - self._deadline(prompt)) if prompt is not None and prompt.deadline_ms else 0
         moved = self._apply(
@@ -174,17 +178,18 @@ class LiveMatch:
         self, place: int, command: str, hosted: bool, reason: Literal["asked", "late", "away", "back"], at_ms: int
     ) -> list[AnyEntry] | Refusal:
         """A bot plays for a player from now on, or no more."""
-        if self.phase == "over":
+        if self.phase == "over" and not self.waits(at_ms):
             return Refusal("match_over")
         entry = HostingSet(place=place, hosted=hosted, reason=reason, command=command, at_ms=at_ms)
         return [self._note(entry)]
 
     def escape(self, place: int, command: str, at_ms: int) -> list[AnyEntry] | Refusal:
         """A player leaves the deal by the rules of the table (逃跑)."""
+        if self.waits(at_ms):
+            # Whether the deal has ended with the discard is told to all at once.
+            return Refusal("all_wait")
         if self.phase != "deal" or self.table is None:
             return Refusal("no_deal")
-        if at_ms < self.release_ms:
-            at_ms = self.release_ms
         before = len(self.table.log)
         result = self.table.leave(self.seat_of(place), at_ms=at_ms)
         if isinstance(result, Refusal):
@@ -294,7 +299,7 @@ class LiveMatch:
         elif isinstance(entry, DealBegan):
             self.phase = "deal"
             self.release_ms = 0
-            self._window = _Window()
+            self.window = Window()
             self._bots = {}
             if self.begun == 1:
                 self._first_ms = entry.at_ms
@@ -339,9 +344,9 @@ class LiveMatch:
         start = len(self.table.log) - len(entry.events)
         for index in range(len(entry.events) - 1, -1, -1):
             if isinstance(entry.events[index], Discarded | KongAdded):
-                self._window = _Window(start + index, self._number_at(start + index), seat)
+                self.window = Window(start + index, self._number_at(start + index), seat)
                 return
-        self._window.answered.add(seat)
+        self.window.answered.add(seat)
 
     def _number_at(self, index: int) -> int:
         """The number that a prompt quotes which follows an event of the deal's log."""
@@ -423,51 +428,18 @@ class LiveMatch:
         player = self._bots.get(place)
         if player is None or player.kind != kind:
             seed = int.from_bytes(self.head.secret_of(0)[:6], "big") + self.begun * SEATS + place
-            player = _Player(kind, make_bot(kind, seat, self.rules, seed))
+            player = SeatedBot(kind, make_bot(kind, seat, self.rules, seed))
             self._bots[place] = player
         try:
             player.watch(self.table.log, seat)
             action = player.bot.choose(prompt)
             if legal(prompt, action, self.table.state):
                 return action
-            fault = f"{kind} chose {action}, which its prompt does not offer"
+            fault = f"{kind} chose what its prompt does not offer"
         except Exception as error:
-            fault = f"{kind}: {type(error).__name__}: {error}"
+            # What the error says may name tiles.
+            fault = f"{kind} failed with {type(error).__name__}"
         # A table does not stand still for a bot's mistake.
         self.bot_faults.append(fault)
         del self._bots[place]
         return natural(self.table.state, prompt)
-
-
-class _Player:
-    """A bot, and how much of the log it has been told."""
-
-    def __init__(self, kind: str, bot: Bot) -> None:
-        self.kind = kind
-        self.bot = bot
-        self.told = 0
-
-    def watch(self, log: list[Event], seat: int) -> None:
-        """Tell the bot what its seat has seen meanwhile."""
-        if self.bot.watches:
-            for event in log[self.told :]:
-                seen = redact(event, seat)
-                if seen is not None:
-                    self.bot.see(seen)
-        self.told = len(log)
-
-
-class _Window:
-    """The last discard, or tile added to a pung: where it stands in the log, and what everybody knows of it."""
-
-    def __init__(self, index: int = -1, number: int = 0, turn: int = 0) -> None:
-        self.index = index
-        self.number = number
-        self.turn = turn
-        self.answered: set[int] = set()
-
-    def refusal(self, seat: int, number: int) -> Refusal:
-        """Why a seat cannot act while all wait: the same whether a window is open or the next seat has drawn."""
-        if number != self.number:
-            return Refusal("stale", {"quoted": number, "current": self.number})
-        return Refusal("already_answered" if seat in self.answered else "not_asked", {"turn": self.turn})

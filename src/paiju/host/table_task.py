@@ -56,6 +56,9 @@ class Observer(Protocol):
     def appended(self, task: "TableTask", entries: int, took_ms: float) -> None:
         """Entries became durable."""
 
+    def bot_failed(self, task: "TableTask", fault: str) -> None:
+        """A bot made a mistake, and the natural choice was played for it; `fault` names no tiles."""
+
 
 class _Job(NamedTuple):
     place: int
@@ -258,6 +261,8 @@ class TableTask:
             raise
         for job in done:
             job.answer(None)
+        while self.live.bot_faults:
+            self._observer.bot_failed(self, self.live.bot_faults.pop(0))
         self._teller.tell(self.live, entries, self._now())
         if any(isinstance(entry, HostingSet) for entry in entries):
             self._observer.hosting_changed(self)

@@ -273,6 +273,10 @@ class PlayingRooms(Rooms):
         """Measure it."""
         self._metrics.append_s.observe(took_ms / 1000)
 
+    def bot_failed(self, task: TableTask, fault: str) -> None:
+        """Write it down."""
+        LOG.error("bot_failed", table=task.head.id, preset=task.head.settings.preset, fault=fault)
+
 
 def _all_away(room: Room) -> Room:
     """A room of the store, when nobody is connected yet; spectators come again by themselves."""

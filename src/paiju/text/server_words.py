@@ -59,6 +59,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "failure.body_large": ("请求太大，最多 {most} 字节", "the request is too large: {most} bytes at most"),
     "failure.method": ("这里不能用这个方法", "this cannot be done here by this method"),
     "refusal.no_gate": ("现在不是准备的时候", "there is no deal to get ready for now"),
+    "refusal.all_wait": (
+        "出牌之后大家都等一会儿：稍后再试",
+        "all wait for a moment after a discard; try again after it",
+    ),
     "refusal.no_deal": ("现在没有正在打的盘", "no deal is in play now"),
     "refusal.stale_deal": (
         "这是第 {quoted} 盘的，现在是第 {current} 盘",
