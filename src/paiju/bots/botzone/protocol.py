@@ -7,7 +7,7 @@ seat winds: 0 is East, the dealer, who draws first.
 from typing import Final
 
 from paiju.rules.setup import Setup
-from paiju.tiles.tile import CODES, KIND_OF
+from paiju.tiles.botzone_signs import CODE_OF, SIGN_OF
 
 PASS: Final = "PASS"
 PLAY: Final = "PLAY"
@@ -21,14 +21,6 @@ BUHUA: Final = "BUHUA"
 
 HAND_SIZE: Final = 13
 FLOWER: Final = "H"
-
-_SIGN_OF: Final[dict[str, str]] = (
-    {f"{rank}{ours}": f"{theirs}{rank}" for ours, theirs in zip("mpsf", "WBTH", strict=True) for rank in range(1, 10)}
-    | {code: f"F{number}" for number, code in enumerate("ESWN", 1)}
-    | {code: f"J{number}" for number, code in enumerate("CFP", 1)}
-)
-_CODE_OF: Final[dict[str, str]] = {_SIGN_OF[code]: code for code in CODES}
-assert all(code in KIND_OF for code in _CODE_OF.values())
 
 
 class BotzoneError(ValueError):
@@ -49,9 +41,10 @@ def sign_of(code: str) -> str:
     >>> [sign_of(code) for code in ("1m", "9p", "5s", "S", "P", "8f")]
     ['W1', 'B9', 'T5', 'F2', 'J3', 'H8']
     """
-    if code not in KIND_OF or code not in _SIGN_OF:
+    sign = SIGN_OF.get(code)
+    if sign is None:
         raise BotzoneError(f"Botzone has no sign for the tile {code!r}")
-    return _SIGN_OF[code]
+    return sign
 
 
 def code_of(sign: str) -> str:
@@ -60,7 +53,7 @@ def code_of(sign: str) -> str:
     >>> [code_of(sign) for sign in ("W1", "B9", "T5", "F2", "J3", "H8")]
     ['1m', '9p', '5s', 'S', 'P', '8f']
     """
-    code = _CODE_OF.get(sign)
+    code = CODE_OF.get(sign)
     if code is None:
         raise BotzoneError(f"there is no tile {sign!r}; they are W1-W9, B1-B9, T1-T9, F1-F4, J1-J3 and flowers H1-H8")
     return code

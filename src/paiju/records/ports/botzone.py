@@ -32,6 +32,7 @@ from paiju.table.refusal import Refusal
 from paiju.table.state import ROBBING, WINDOW
 from paiju.table.table import Table
 from paiju.tiles.notation import format_tiles
+from paiju.tiles.botzone_signs import CODE_OF
 from paiju.tiles.tile import CODES, KIND_OF, Tile
 from paiju.tiles.tile_set import copies
 from paiju.tiles.wall import SEATS
@@ -40,11 +41,7 @@ PRESET: Final = "guobiao/contest@1"
 WALL_SIZE: Final = 34
 HAND_SIZE: Final = 13
 
-_TILES: Final[dict[str, Tile]] = (
-    {f"{theirs}{rank}": KIND_OF[f"{rank}{ours}"] for theirs, ours in ("Wm", "Bp", "Ts") for rank in range(1, 10)}
-    | {f"F{number}": KIND_OF[code] for number, code in enumerate("ESWN", 1)}
-    | {f"J{number}": KIND_OF[code] for number, code in enumerate("CFP", 1)}
-)
+_TILES: Final[dict[str, Tile]] = {sign: KIND_OF[code] for sign, code in CODE_OF.items() if not sign.startswith("H")}
 
 
 class GameError(RecordError):
