@@ -31,8 +31,8 @@ from paiju.table.events import (
 from paiju.table.refusal import Refusal
 from paiju.table.state import ROBBING, WINDOW
 from paiju.table.table import Table
-from paiju.tiles.notation import format_tiles
 from paiju.tiles.botzone_signs import CODE_OF
+from paiju.tiles.notation import format_tiles
 from paiju.tiles.tile import CODES, KIND_OF, Tile
 from paiju.tiles.tile_set import copies
 from paiju.tiles.wall import SEATS
