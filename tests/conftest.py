@@ -13,10 +13,9 @@ import pytest_asyncio
 from paiju.build import build_name
 
 if TYPE_CHECKING:
-    from postgresql_server import PostgresqlServer
-
     from paiju.storage.database import Store
     from paiju.storage.port import TableLog
+    from postgresql_server import PostgresqlServer
 
 # The machine may be busy with other workers: a slow example is no wrong one.
 hypothesis.settings.register_profile("paiju", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])

@@ -10,9 +10,9 @@ import time
 from pathlib import Path
 
 import pytest
-from postgresql_server import PostgresqlServer
 
 from paiju.storage.opening import open_log
+from postgresql_server import PostgresqlServer
 
 WRITER = """
 import asyncio, sys
