@@ -1,6 +1,7 @@
 """The connection against a server of its own: broken lines, answers on their way, closings for good."""
 
 import asyncio
+from typing import Literal
 
 import pytest
 from fake_hall import DealAtHall, linked, open_hall, room_view, until
@@ -11,7 +12,7 @@ from paiju.table.actions import Discard
 from paiju.wire.codec import write
 from paiju.wire.commands import Act, AnyCommand, Resync, SetReady
 from paiju.wire.limits import PROTOCOL
-from paiju.wire.messages import Closing, Failed, Happened
+from paiju.wire.messages import Closing, Failed, Happened, Pong
 
 
 async def test_a_line_that_breaks_in_the_midst_of_an_answer_loses_nothing() -> None:
@@ -113,3 +114,24 @@ async def test_an_unread_hall_and_unknown_messages_do_no_harm() -> None:
         await hall.connections[-1].close()
         await until(lambda: len(hall.hellos) > 1)
         await until(lambda: link.state == "connected")
+
+
+async def test_a_command_waits_for_a_slow_welcome_without_spinning() -> None:
+    async with open_hall() as hall:
+        # A hall that answers hello with something else, and so far with no welcome.
+        hall.hello_answer = Pong(reply="nothing")
+        async with linked(hall, lambda news: None) as link:
+            waits = 0
+            wait = link._wake.wait
+
+            async def counted() -> Literal[True]:
+                nonlocal waits
+                waits += 1
+                return await wait()
+
+            link._wake.wait = counted  # type: ignore[method-assign]
+            await until(lambda: hall.hellos)
+            link.send(SetReady(id=link.client.next_id()))
+            await asyncio.sleep(0.3)
+            assert waits < 10, "it sleeps until there is something to do"
+            assert len(link.client.drain()) == 1, "the command is still to be sent"

@@ -129,16 +129,17 @@ class Link:
         loop = asyncio.get_running_loop()
         sent = loop.time()
         while True:
+            # First: what comes while this is busy wakes it again, and what has to wait for the welcome does not.
+            self._wake.clear()
             commands = self.client.drain() if self._welcomed else []
             if self._welcomed and not commands and loop.time() - sent >= _PING_SECONDS:
                 commands = [Ping(id=self.client.next_id())]
             for command in commands:
                 await socket.send(write(command).decode(), text=True)
                 sent = loop.time()
-            if not self.client.outgoing:
-                self._wake.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), _PING_SECONDS)
+                async with asyncio.timeout(_PING_SECONDS):
+                    await self._wake.wait()
 
     def _take(self, frame: str | bytes) -> None:
         try:
